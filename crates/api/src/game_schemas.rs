@@ -1,6 +1,6 @@
 //! Schemas that depend on the games: their questions, endings and states.
 
-use rollwright_games::{Game, GameId, NamedEnum, Presentation, with_game};
+use rollwright_games::{Game, GameId, NamedEnum, with_game};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ pub(crate) fn ending_schema(generator: &mut SchemaGenerator) -> Schema {
 /// The states of the games; one definition per game.
 pub(crate) fn state_schema(generator: &mut SchemaGenerator) -> Schema {
     any_game_schema(generator, "State", |game| {
-        let mut schema = with_game!(game, G => G::state_schema());
+        let mut schema = with_game!(game, G => rollwright_games::state_schema::<G>());
         schema["description"] = json!(format!("The state of {}.", game.title()));
         schema
     })

@@ -59,8 +59,4 @@ pub struct ReactionRequest {
     pub reaction: Reaction,
 }
 
-impl crate::Validate for ReactionRequest {
-    fn validate(&self) -> Result<(), String> {
-        Ok(())
-    }
-}
+impl crate::Validate for ReactionRequest {}

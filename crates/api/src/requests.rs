@@ -2,14 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
+use crate::bot_speed::BotSpeed;
 use crate::time_limits::TimeLimit;
+use crate::tutor_threshold::TutorThreshold;
 use crate::validation::{
-    self, AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_TABLE_SEATS,
-    Validate,
+    self, AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_SAFE_INTEGER,
+    MAX_TABLE_SEATS, Validate,
 };
+
+/// The most settings of a table.
+const MAX_TABLE_SETTINGS: usize = 8;
+/// The longest absence after which the host may give a seat to a bot, in minutes.
+const MAX_AWAY_MINUTES: u8 = 60;
 
 /// A request to create a table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -19,14 +26,14 @@ pub struct CreateTableRequest {
     #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// The rule set; the game's first one if missing.
-    #[schemars(length(max = 64))]
+    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
     pub rules: Option<String>,
     /// Settings by key.
     #[serde(default)]
-    #[schemars(extend("maxProperties" = 8))]
-    pub settings: BTreeMap<String, u8>,
+    #[schemars(schema_with = "settings_schema")]
+    pub settings: BTreeMap<String, u32>,
     /// The seats, in order.
-    #[schemars(length(min = 1, max = 12))]
+    #[schemars(length(min = 1, max = MAX_TABLE_SEATS))]
     pub seats: Vec<NewSeat>,
     /// `random` (the server rolls) or `manual` (people roll and send the faces).
     #[serde(default)]
@@ -38,20 +45,20 @@ pub struct CreateTableRequest {
     #[serde(default)]
     pub listed: bool,
     /// The seat that begins, counted from 1; chosen by the rules if missing.
-    #[schemars(range(min = 1, max = 12))]
+    #[schemars(range(min = 1, max = MAX_TABLE_SEATS))]
     pub first: Option<u8>,
     /// The seed of the dice: the same seed, rules and decisions give the same dice, whoever
     /// plays. Only for training games.
-    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub seed: Option<u64>,
     /// How many minutes a player must be away, without an open page or a request, before
     /// the host may give the seat to a bot.
     #[serde(default = "default_away_minutes")]
-    #[schemars(range(min = 1, max = 60))]
+    #[schemars(range(min = 1, max = MAX_AWAY_MINUTES))]
     pub away_after: u8,
     /// How fast bots play while somebody is watching.
     #[serde(default)]
-    pub bot_speed: Speed,
+    pub bot_speed: BotSpeed,
     /// The smallest loss of which the tutor warns before a decision; no tutor if missing.
     /// Joining players agree to the tutor, and the game doesn't count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,16 +68,15 @@ pub struct CreateTableRequest {
     pub time: Option<TimeLimit>,
 }
 
-/// The coach's mark from which on the tutor warns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TutorThreshold {
-    /// A small mistake.
-    Doubtful,
-    /// A mistake.
-    Bad,
-    /// A blunder.
-    VeryBad,
+/// Settings by key. A rule set narrows the range of each.
+fn settings_schema(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({
+        "type": "object",
+        "additionalProperties": {
+            "type": "integer", "format": "uint32", "minimum": 0, "maximum": u32::MAX,
+        },
+        "maxProperties": MAX_TABLE_SETTINGS,
+    })
 }
 
 fn default_away_minutes() -> u8 {
@@ -93,9 +99,9 @@ pub enum DiceMode {
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum NewSeat {
     /// A seat of yours, or of another player at your screen, with this name.
-    Name(#[schemars(length(max = 200))] String),
+    Name(#[schemars(length(max = MAX_NAME_CHARS))] String),
     /// A bot with this strategy or level.
-    Bot(#[schemars(length(max = 64))] String),
+    Bot(#[schemars(length(max = MAX_IDENTIFIER_CHARS))] String),
     /// Open to anyone who joins: `{"open": true}`.
     Open(AlwaysTrue),
 }
@@ -105,7 +111,7 @@ pub enum NewSeat {
 #[serde(deny_unknown_fields)]
 pub struct JoinRequest {
     /// The name to show.
-    #[schemars(length(max = 200))]
+    #[schemars(length(max = MAX_NAME_CHARS))]
     pub name: String,
 }
 
@@ -114,13 +120,13 @@ pub struct JoinRequest {
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
     /// The table version that this request is based on.
-    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub version: u64,
     /// The seat that acts, counted from 1.
-    #[schemars(range(min = 1, max = 12))]
+    #[schemars(range(min = 1, max = MAX_TABLE_SEATS))]
     pub seat: u8,
     /// One of its legal actions, in the game's notation.
-    #[schemars(length(max = 64))]
+    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
     pub action: String,
     /// Play the action even if the tutor warns of it.
     #[serde(default)]
@@ -148,24 +154,11 @@ pub struct AnswerTutorRequest {
 #[serde(deny_unknown_fields)]
 pub struct RollRequest {
     /// The table version that this request is based on.
-    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub version: u64,
     /// The faces of the dice, if people roll.
-    #[schemars(length(max = 16))]
+    #[schemars(length(max = MAX_ROLL_FACES))]
     pub faces: Option<Vec<u8>>,
-}
-
-/// How fast bots play while somebody is watching.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Speed {
-    /// Each step is shown for twice as long as normal.
-    Slow,
-    /// At a pace that players can follow.
-    #[default]
-    Normal,
-    /// Without any delay.
-    Instant,
 }
 
 /// A request to change the speed of the bots.
@@ -173,16 +166,7 @@ pub enum Speed {
 #[serde(deny_unknown_fields)]
 pub struct ChangeBotSpeedRequest {
     /// How fast they play while somebody is watching.
-    pub speed: Speed,
-}
-
-/// A new pass, which lets another device take over seats.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct IssuedSeatPass {
-    /// The pass. It works once; keep it secret.
-    pub pass: String,
-    /// The number of seconds until it expires.
-    pub expires_in: u64,
+    pub speed: BotSpeed,
 }
 
 /// A request to take over seats with a pass.
@@ -190,16 +174,17 @@ pub struct IssuedSeatPass {
 #[serde(deny_unknown_fields)]
 pub struct SeatTransferRequest {
     /// The pass, which works once.
-    #[schemars(length(max = 64))]
+    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
     pub pass: String,
 }
 
 /// A request to add a number to the secret seed.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SeedNumberRequest {
+#[schemars(rename = "SeedNumberRequest")]
+pub struct SeedContributionRequest {
     /// A number of your own, from 0 to 9007199254740991.
-    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub number: u64,
 }
 
@@ -208,7 +193,7 @@ pub struct SeedNumberRequest {
 #[serde(deny_unknown_fields)]
 pub struct UndoRequest {
     /// The table's version.
-    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub version: u64,
     /// Needed if dice have been rolled since: everyone at the screen agrees. If you play
     /// alone, you agree that the game leaves the hall of fame.
@@ -221,7 +206,7 @@ pub struct UndoRequest {
 #[serde(deny_unknown_fields)]
 pub struct AnswerUndoRequest {
     /// The table's version.
-    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub version: u64,
     /// Whether you agree.
     pub yes: bool,
@@ -230,9 +215,10 @@ pub struct AnswerUndoRequest {
 /// A request to let a bot play for a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SeatBotRequest {
+#[schemars(rename = "SeatBotRequest")]
+pub struct HandSeatToBotRequest {
     /// Its strategy or level.
-    #[schemars(length(max = 64))]
+    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
     pub strategy: String,
 }
 
@@ -243,8 +229,8 @@ impl Validate for CreateTableRequest {
             self.rules.as_deref().unwrap_or(""),
             MAX_IDENTIFIER_CHARS,
         )?;
-        if self.settings.len() > 8 {
-            return Err("a table has at most 8 settings".to_owned());
+        if self.settings.len() > MAX_TABLE_SETTINGS {
+            return Err(format!("a table has at most {MAX_TABLE_SETTINGS} settings"));
         }
         if self.seats.is_empty() || self.seats.len() > usize::from(MAX_TABLE_SEATS) {
             return Err(format!("a table has 1 to {MAX_TABLE_SEATS} seats"));
@@ -262,9 +248,8 @@ impl Validate for CreateTableRequest {
         }
         self.first.map_or(Ok(()), validation::check_seat_number)?;
         validation::check_safe_integer("a seed", self.seed.unwrap_or(0))?;
-        let fits = (1..=60).contains(&self.away_after);
-        if !fits {
-            return Err("away_after is 1 to 60 minutes".to_owned());
+        if !(1..=MAX_AWAY_MINUTES).contains(&self.away_after) {
+            return Err(format!("away_after is 1 to {MAX_AWAY_MINUTES} minutes"));
         }
         let fits = |time: &TimeLimit| (10..=2_592_000).contains(&time.seconds);
         match self.time.as_ref().is_none_or(fits) {
@@ -296,7 +281,7 @@ impl Validate for RollRequest {
     }
 }
 
-impl Validate for SeedNumberRequest {
+impl Validate for SeedContributionRequest {
     fn validate(&self) -> Result<(), String> {
         validation::check_safe_integer("your number", self.number)
     }
@@ -314,17 +299,9 @@ impl Validate for AnswerUndoRequest {
     }
 }
 
-impl Validate for ChangeBotSpeedRequest {
-    fn validate(&self) -> Result<(), String> {
-        Ok(())
-    }
-}
+impl Validate for ChangeBotSpeedRequest {}
 
-impl Validate for ProposeTutorRequest {
-    fn validate(&self) -> Result<(), String> {
-        Ok(())
-    }
-}
+impl Validate for ProposeTutorRequest {}
 
 impl Validate for SeatTransferRequest {
     fn validate(&self) -> Result<(), String> {
@@ -332,13 +309,9 @@ impl Validate for SeatTransferRequest {
     }
 }
 
-impl Validate for AnswerTutorRequest {
-    fn validate(&self) -> Result<(), String> {
-        Ok(())
-    }
-}
+impl Validate for AnswerTutorRequest {}
 
-impl Validate for SeatBotRequest {
+impl Validate for HandSeatToBotRequest {
     fn validate(&self) -> Result<(), String> {
         validation::check_text_length("a strategy", &self.strategy, MAX_IDENTIFIER_CHARS)
     }

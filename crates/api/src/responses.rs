@@ -21,6 +21,15 @@ pub struct JoinedTable {
     pub version: u64,
 }
 
+/// A new pass, which lets another device take over seats.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct IssuedSeatPass {
+    /// The pass. It works once; keep it secret.
+    pub pass: String,
+    /// The number of seconds until it expires.
+    pub expires_in: u64,
+}
+
 /// A version of a table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableVersion {
@@ -52,7 +61,7 @@ pub struct TablePosition {
     /// The version of the rule set.
     pub rules_version: u32,
     /// The settings by key.
-    pub settings: BTreeMap<String, u8>,
+    pub settings: BTreeMap<String, u32>,
     /// The version to send with actions and rolls.
     pub version: u64,
     /// Whether it is a training game.
@@ -64,7 +73,7 @@ pub struct TablePosition {
     /// How many minutes a player must be away before the host may give the seat to a bot.
     pub away_after: u8,
     /// How fast bots play while somebody is watching.
-    pub bot_speed: crate::Speed,
+    pub bot_speed: crate::BotSpeed,
     /// The time limit, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeLimit>,
@@ -242,7 +251,7 @@ pub struct RuleSetInfo {
     /// The most seats.
     pub max_seats: u8,
     /// The settings: key, smallest, largest and default value.
-    pub settings: Vec<(String, u8, u8, u8)>,
+    pub settings: Vec<(String, u32, u32, u32)>,
 }
 
 /// The health of the server.

@@ -27,7 +27,6 @@ pub enum TableEventKind {
     /// A seat acted.
     Act {
         /// The seat.
-        #[schemars(with = "u8")]
         seat: Seat,
         /// The actions revealed by this event; empty while other seats still have to
         /// answer.
@@ -47,7 +46,6 @@ pub enum TableEventKind {
     /// A seat added a number to the secret seed.
     Number {
         /// The seat.
-        #[schemars(with = "u8")]
         seat: Seat,
         /// The number.
         number: u64,
@@ -60,7 +58,6 @@ pub enum TableEventKind {
     /// A player took a seat.
     Sit {
         /// The seat.
-        #[schemars(with = "u8")]
         seat: Seat,
         /// The bot's strategy; missing for people.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,7 +69,6 @@ pub enum TableEventKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RevealedAction {
     /// The seat.
-    #[schemars(with = "u8")]
     pub seat: Seat,
     /// The action in the game's notation.
     pub action: String,

@@ -1,5 +1,6 @@
 //! Time limits and clocks.
 
+use rollwright_bots::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,7 @@ pub struct TimeLimit {
     pub seconds: u32,
     /// The level of the bot that plays for players who are out of time.
     #[serde(default)]
-    pub bot: BotLevel,
+    pub bot: Level,
 }
 
 /// What a time limit applies to.
@@ -29,21 +30,21 @@ pub enum TimeLimitScope {
     Game,
 }
 
-/// The strength of a bot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum BotLevel {
-    /// The weakest.
-    Beginner,
-    /// Easy.
-    Easy,
-    /// Medium.
-    #[default]
-    Medium,
-    /// Hard.
-    Hard,
-    /// The strongest.
-    Master,
+impl TimeLimitScope {
+    /// The name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Game => "game",
+        }
+    }
+
+    /// Parses [`TimeLimitScope::name`].
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Move, Self::Game].into_iter().find(|scope| scope.name() == name)
+    }
 }
 
 /// The clock of a seat.

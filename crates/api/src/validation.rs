@@ -1,5 +1,4 @@
-//! Limits on request bodies. The schemas state them, and [`Validate`] checks the same
-//! limits.
+//! Limits on request bodies. Schemas and [`Validate`] use the same constants.
 
 use rollwright_games::GameId;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -17,13 +16,15 @@ pub const MAX_IDENTIFIER_CHARS: usize = 64;
 /// The most dice in one roll.
 pub const MAX_ROLL_FACES: usize = 16;
 
-/// Request bodies with limits beyond those of their types.
+/// Requests, which may have limits beyond those of their types.
 pub trait Validate {
-    /// Checks the limits.
+    /// Checks the limits; there are none by default.
     ///
     /// # Errors
     /// Says what is out of range, and what the range is.
-    fn validate(&self) -> Result<(), String>;
+    fn validate(&self) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 pub(crate) fn check_safe_integer(what: &str, number: u64) -> Result<(), String> {

@@ -10,7 +10,7 @@ use cpu_time::ProcessTime;
 use rollwright_bots::random_playout::{random_roll, roll_from_number};
 use rollwright_bots::yahtzee::SheetState;
 use rollwright_bots::{
-    CompletedGame, GameDice, NoProgress, SplitMix64, qwixx, random_for_decision, yahtzee,
+    CompletedGame, GameDice, NoProgress, SplitMix64, qwixx, random_number_for_decision, yahtzee,
 };
 use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
@@ -54,7 +54,8 @@ fn main() {
         });
         report_games("perfect games side by side", &batched, value, time);
         let best = |position: &Qwixx| solution.best_action(position, Seat(0));
-        let (one_by_one, time) = timed(|| play_one_by_one(&opening, qwixx::stable_roll, best));
+        let (one_by_one, time) =
+            timed(|| play_one_by_one(&opening, qwixx::lock_independent_roll, best));
         report_games("the same one by one", &one_by_one, value, time);
         assert!(batched == one_by_one);
     }
@@ -130,7 +131,7 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
 
 /// The dice of the optimal games.
 fn dice() -> impl Iterator<Item = GameDice> {
-    (0..GAMES_PER_CASE).map(|game| GameDice::new(random_for_decision(1, 0, game.into())))
+    (0..GAMES_PER_CASE).map(|game| GameDice::new(random_number_for_decision(1, 0, game.into())))
 }
 
 /// How many games ended with each score, from the lowest.
@@ -173,7 +174,7 @@ fn play_one_by_one<G: Game>(
                 Phase::Roll { .. } => {
                     (turn, roll) =
                         if position.is_turn_start() { (turn + 1, 0) } else { (turn, roll + 1) };
-                    position.apply_roll(rolled(&position, dice.random_for_roll(turn, roll)));
+                    position.apply_roll(rolled(&position, dice.random_number_for_roll(turn, roll)));
                 }
                 Phase::Decide { .. } => match best(&position) {
                     Some(action) => position.apply_action(position.active_seat(), action),

@@ -18,7 +18,7 @@ use rollwright_bots::qwinto::champion::bot::Champion;
 use rollwright_bots::qwinto::champion::two_seats::TwoSeatChampion;
 use rollwright_bots::qwinto::champion::weights_format;
 use rollwright_bots::qwinto::{QWINTO_STRATEGIES, qwinto_bot_factory};
-use rollwright_bots::{Bot, SplitMix64, random_for_decision};
+use rollwright_bots::{Bot, SplitMix64, random_number_for_decision};
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
 
@@ -36,11 +36,8 @@ fn main() {
     let names = env::args().nth(1).unwrap_or_else(|| fail("which bots? e.g. champion,greedy"));
     let deals: u64 = key_value_argument("deals", 1000);
     let seed: u64 = key_value_argument("seed", 1);
-    let rules = match key_value_argument("rules", "official".to_owned()).as_str() {
-        "official" => Rules::Official,
-        "ottawa" => Rules::Ottawa,
-        other => fail(&format!("no rules '{other}': official or ottawa")),
-    };
+    let rules = key_value_argument("rules", Rules::ALL[0].name().to_owned());
+    let rules = Rules::from_name(&rules).unwrap_or_else(|| fail(&format!("no rule set '{rules}'")));
     let mut entrants: Vec<DuelEntrant> =
         names.split(',').map(|name| entrant(name, rules, names.split(',').count())).collect();
     let count = entrants.len();
@@ -53,11 +50,11 @@ fn main() {
             let who = |seat: Seat| (seat.index() + shift) % count;
             let end = play(
                 Qwinto::new(&rules, seats),
-                random_for_decision(seed, 0, deal),
+                random_number_for_decision(seed, 0, deal),
                 |game, seat| {
                     turns += usize::from(game.roll_on_table().is_none());
                     let entrant = &mut entrants[who(seat)];
-                    let random = random_for_decision(seed, who(seat) as u8 + 1, deal);
+                    let random = random_number_for_decision(seed, who(seat) as u8 + 1, deal);
                     let start = Instant::now();
                     let action = entrant.bot.choose(game, seat, random ^ turns as u64);
                     entrant.seconds.push(start.elapsed().as_secs_f64());
@@ -121,7 +118,7 @@ fn play(
         match game.phase() {
             Phase::Over { .. } => return game,
             Phase::Roll { .. } => {
-                let mut rng = SplitMix64::new(random_for_decision(deal, 0, rolls));
+                let mut rng = SplitMix64::new(random_number_for_decision(deal, 0, rolls));
                 rolls += 1;
                 let faces = [(); 3].map(|()| rng.next_below(6) as u8 + 1);
                 let roll = game.roll_with(|die: Die| match die.name {

@@ -14,10 +14,10 @@ use std::time::Instant;
 
 use rollwright_bots::clone_factory;
 use rollwright_bots::qwixx::champion::bot::Champion;
-use rollwright_bots::qwixx::discounted_factory;
+use rollwright_bots::qwixx::discounted_bot_factory;
 use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::{
-    Bot, BotFactory, HasBots, NoProgress, SolutionProvider, SplitMix64, random_for_decision,
+    Bot, BotFactory, HasBots, NoProgress, SolutionProvider, SplitMix64, random_number_for_decision,
 };
 use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, winners};
@@ -32,18 +32,23 @@ fn bot_factory(
 ) -> Result<BotFactory<Qwixx>, BoxedError> {
     let champion = match name {
         // The first version of the champion.
-        "tables" => Some(Champion::with_exact_solutions(rules, seats.count(), solutions)?),
+        "tables" => Some(Champion::with_exact_sheet_values(rules, seats.count(), solutions)?),
         name if name.ends_with(".net") && name.contains("league") => {
             Some(Champion::with_league_weights(&std::fs::read(name)?, seats.count()))
         }
         name if name.contains('.') && !name.contains('=') => {
             let weights = std::fs::read(name)?;
-            Some(Champion::with_solution_net_weights(&weights, rules, seats.count(), solutions)?)
+            Some(Champion::with_solution_evaluator_weights(
+                &weights,
+                rules,
+                seats.count(),
+                solutions,
+            )?)
         }
         _ => None,
     };
     if let Some(discount) = name.strip_prefix("discounted=") {
-        return Ok(discounted_factory(rules, seats.count(), discount.parse()?, solutions)?);
+        return Ok(discounted_bot_factory(rules, seats.count(), discount.parse()?, solutions)?);
     }
     if let Some(champion) = champion {
         return Ok(clone_factory(champion.ok_or("these are no weights")?));
@@ -57,8 +62,7 @@ fn main() -> Result<(), BoxedError> {
         |place: usize, default: &str| args.get(place).cloned().unwrap_or(default.to_owned());
     let count: u8 = argument(2, "2").parse()?;
     let deals: u64 = argument(3, "1000").parse()?;
-    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
-    let kind = kinds.into_iter().find(|kind| kind.name() == argument(4, "official"));
+    let kind = RuleSetKind::from_name(&argument(4, "official"));
     let rules = Rules::from_kind(kind.ok_or("no such rules")?);
     let seed: u64 = argument(5, "1").parse()?;
     let solutions = SolutionProvider::new(&common::TempFolderCache, &NoProgress, 2);
@@ -73,7 +77,7 @@ fn main() -> Result<(), BoxedError> {
     for deal in 0..deals {
         let mut shares = 0.0;
         for seat in seats.iter() {
-            let random = random_for_decision(seed, 0, deal);
+            let random = random_number_for_decision(seed, 0, deal);
             let share = play_game(rules, seats, seat, random, &hero, &others, &mut tally);
             tally.by_seat[seat.index()] += share;
             shares += share;
@@ -127,7 +131,7 @@ fn play_game(
                 let before = game;
                 for asked in seats.iter() {
                     decisions += 1;
-                    let random = random_for_decision(seed, asked.0, decisions);
+                    let random = random_number_for_decision(seed, asked.0, decisions);
                     let start = Instant::now();
                     let action = bots[asked.index()].choose(&before, asked, random);
                     if asked == seat {

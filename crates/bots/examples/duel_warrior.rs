@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let mut bots = Vec::new();
     for name in &names {
-        let strategy = resolve_strategy::<Warrior>(name)?;
+        let strategy = resolve_strategy::<Warrior>(name, &rules)?;
         bots.push(Warrior::bot_factory(&strategy, &rules, seats, &solutions)?());
     }
     // The share of the first strategy in each deal: both games of a deal have the same dice.

@@ -11,7 +11,7 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use rollwright_bots::{
     Bot, BotFactory, HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64,
-    random_for_decision,
+    random_number_for_decision,
 };
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
@@ -166,8 +166,11 @@ impl DuelSettings {
                 Phase::Roll { .. } => {
                     // The dice of a seat, a round and a roll are the same in every game of the set.
                     let roll = game.round() as u64 * 4 + u64::from(game.rolls_left());
-                    let mut rng =
-                        SplitMix64::new(random_for_decision(self.seed ^ set << 20, seat.0, roll));
+                    let mut rng = SplitMix64::new(random_number_for_decision(
+                        self.seed ^ set << 20,
+                        seat.0,
+                        roll,
+                    ));
                     let roll = game.roll_with(|_| rng.next_below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
@@ -175,7 +178,7 @@ impl DuelSettings {
                     let other = usize::from(seat != mine);
                     let start = (set < 2000 && other == 0).then(ThreadTime::now);
                     let action =
-                        bots[other].choose(&game, seat, random_for_decision(set, seat.0, 0));
+                        bots[other].choose(&game, seat, random_number_for_decision(set, seat.0, 0));
                     if let Some(start) = start {
                         times.push(start.elapsed().as_nanos() as u32);
                     }

@@ -15,8 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [rules, seats, file, numbers @ ..] = args.as_slice() else {
         return Err("usage: train_qwixx RULES SEATS FILE [TABLE_GAMES OWN_GAMES SEED]".into());
     };
-    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
-    let kind = kinds.into_iter().find(|kind| kind.name() == rules).ok_or("no such rules")?;
+    let kind = RuleSetKind::from_name(rules).ok_or("no such rules")?;
     let number = |place: usize, default: u64| {
         numbers.get(place).map_or(Ok(default), |text| text.parse::<u64>())
     };

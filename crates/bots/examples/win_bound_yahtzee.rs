@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use cpu_time::ProcessTime;
 use rollwright_bots::yahtzee::win_share_upper_bound;
-use rollwright_bots::{HasBots, NoCache, NoProgress, PointsTarget, SolutionProvider, SolveOptions};
+use rollwright_bots::{
+    HasBots, NoCache, NoProgress, PointsToReach, SolutionProvider, SolveOptions,
+};
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;
 
@@ -14,7 +16,7 @@ fn main() {
     let Some(rules) = Rules::from_name(&name) else { return eprintln!("no rule set {name}") };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, threads);
-    let target = Some(PointsTarget::All);
+    let target = Some(PointsToReach::All);
     let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: true, target };
     let (start, cpu) = (Instant::now(), ProcessTime::now());
     let solution = match Yahtzee::solve(&rules, options, &solutions) {

@@ -19,8 +19,8 @@ pub trait Bot<G: Game>: Send {
     /// way than one [`Bot::choose`] per decision.
     ///
     /// The dice show the faces of [`crate::random_playout::roll_from_number`] (in Qwixx, of
-    /// [`crate::qwixx::stable_roll()`]). The games end exactly as if [`Bot::choose`] had made every
-    /// decision. Returns `false` and adds nothing if the bot has no such way.
+    /// [`crate::qwixx::lock_independent_roll()`]). The games end exactly as if [`Bot::choose`] had
+    /// made every decision. Returns `false` and adds nothing if the bot has no such way.
     fn play_solo_games(
         &mut self,
         _opening: &G,
@@ -126,16 +126,16 @@ impl From<NotBuilt> for BotError {
 }
 
 impl BotError {
-    /// The error for a `name` that isn't a strategy of `G`.
+    /// The error for a `name` that isn't a strategy of `G` under `rules`.
     #[must_use]
-    pub fn unknown_strategy<G: HasBots>(name: &str) -> Self {
-        if let Some(reason) = G::unavailable_reason(name) {
+    pub fn unknown_strategy<G: HasBots>(name: &str, rules: &G::Rules) -> Self {
+        if let Some(reason) = G::unavailable_reason(name, rules) {
             return reason;
         }
         Self::UnknownStrategy {
             name: rollwright_games::play_error::sanitize_for_message(name),
             game: G::ID,
-            known_names: (G::strategies().iter().copied())
+            known_names: (G::strategies(rules).iter().copied())
                 .chain(G::parameterized_example())
                 .collect::<Vec<_>>()
                 .join(", "),

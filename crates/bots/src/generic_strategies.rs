@@ -9,13 +9,16 @@ use crate::{Bot, BotError, BotFactory, HasBots, RandomBot};
 /// Their names, from weakest to strongest.
 pub(crate) const GENERIC_STRATEGIES: &[&str] = &["random", "greedy", "expectimax"];
 
-/// The generic strategy called `name`.
-pub(crate) fn generic_bot_factory<G: HasBots>(name: &str) -> Result<BotFactory<G>, BotError> {
+/// The generic strategy called `name`, for a game under `rules`.
+pub(crate) fn generic_bot_factory<G: HasBots>(
+    name: &str,
+    rules: &G::Rules,
+) -> Result<BotFactory<G>, BotError> {
     match name {
         "random" => Ok(clone_factory(RandomBot)),
         "greedy" => Ok(clone_factory(GenericGreedy)),
         "expectimax" => Ok(clone_factory(TurnExpectimax)),
-        _ => Err(BotError::unknown_strategy::<G>(name)),
+        _ => Err(BotError::unknown_strategy::<G>(name, rules)),
     }
 }
 

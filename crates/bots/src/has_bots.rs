@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use rollwright_games::{Game, Seat, Seats};
+use rollwright_games::{Game, RuleChoice, Seat, Seats};
 
 use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
 use crate::solvability::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
@@ -12,10 +12,10 @@ use crate::{BotError, BotFactory, Level, Objective, SolutionProvider, generic_st
 
 /// A game that bots can play.
 pub trait HasBots: Game {
-    /// The names of this game's strategies, as in `bot:greedy`, from weakest to strongest. The
-    /// game's texts describe them.
+    /// The names of this game's strategies under `rules`, as in `bot:greedy`, from weakest to
+    /// strongest. The game's texts describe them.
     #[must_use]
-    fn strategies() -> &'static [&'static str] {
+    fn strategies(_rules: &Self::Rules) -> &'static [&'static str] {
         generic_strategies::GENERIC_STRATEGIES
     }
 
@@ -32,9 +32,9 @@ pub trait HasBots: Game {
         None
     }
 
-    /// Why the game has no strategy `name`, if there is a more specific reason.
+    /// Why the game has no strategy `name` under `rules`, if there is a more specific reason.
     #[must_use]
-    fn unavailable_reason(_name: &str) -> Option<BotError> {
+    fn unavailable_reason(_name: &str, _rules: &Self::Rules) -> Option<BotError> {
         None
     }
 
@@ -46,18 +46,18 @@ pub trait HasBots: Game {
     /// was cancelled.
     fn bot_factory(
         name: &str,
-        _rules: &Self::Rules,
+        rules: &Self::Rules,
         _seats: Seats,
         _solutions: &SolutionProvider<'_>,
     ) -> Result<BotFactory<Self>, BotError> {
-        generic_strategies::generic_bot_factory(name)
+        generic_strategies::generic_bot_factory(name, rules)
     }
 
-    /// The name of the strategy behind a level: the default one if this game has it, else its
-    /// strongest generic strategy.
+    /// The name of the strategy behind a level under `rules`: the default one if the game has it,
+    /// else its strongest generic strategy.
     #[must_use]
-    fn strategy_for_level(level: Level) -> &'static str {
-        let all = Self::strategies();
+    fn strategy_for_level(level: Level, rules: &Self::Rules) -> &'static str {
+        let all = Self::strategies(rules);
         let usual = all.iter().find(|name| **name == level.default_strategy());
         let derived =
             all.iter().rev().find(|name| generic_strategies::GENERIC_STRATEGIES.contains(name));
@@ -76,9 +76,9 @@ pub trait HasBots: Game {
         true
     }
 
-    /// Whether the game can be solved exactly, and for what.
+    /// Whether the game can be solved exactly under `rules`, and for what.
     #[must_use]
-    fn solvability() -> Solvability {
+    fn solvability(_rules: &Self::Rules) -> Solvability {
         Solvability::Unsolvable { reason: "has no solver" }
     }
 
@@ -100,11 +100,11 @@ pub trait HasBots: Game {
     /// # Errors
     /// The game can't be solved, or solving was cancelled.
     fn solve(
-        _rules: &Self::Rules,
+        rules: &Self::Rules,
         _options: SolveOptions,
         _solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>()))
+        Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>(rules)))
     }
 
     /// The exact statistics, where known, of each player at a table with these strategies in seat
@@ -133,7 +133,7 @@ pub trait HasBots: Game {
         games: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
-        let strategy = Self::strategy_for_level(Level::Easy);
+        let strategy = Self::strategy_for_level(Level::Easy, rules);
         Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
     }
 
@@ -145,25 +145,58 @@ pub trait HasBots: Game {
     }
 }
 
-// Unused while every game has its own folder here.
-#[allow(unused_macros)]
-macro_rules! impl_default_bots {
-    ($game:ident) => {
-        impl HasBots for rollwright_games::$game {}
-    };
-}
-rollwright_games::for_games_without_module!(bots => impl_default_bots);
+rollwright_games::impl_default_for_games!(bots: HasBots);
 
-/// Resolves `name`, which may be the name of a level or contain a number, to a strategy.
+/// The default rules of `G`.
+#[must_use]
+pub fn default_rules<G: Game>() -> G::Rules {
+    G::rules_for(&RuleChoice::default_of::<G>())
+}
+
+/// The rules of `G` with default settings, for each of its rule sets, the default first.
+pub fn rules_of_every_set<G: Game>() -> impl Iterator<Item = G::Rules> {
+    G::rule_sets().iter().map(|set| G::rules_for(&RuleChoice::default_in_set(set)))
+}
+
+/// The names of the strategies that `G` has under any of its rule sets, from weakest to strongest.
+#[must_use]
+pub fn strategies_of_every_set<G: HasBots>() -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = Vec::new();
+    for rules in rules_of_every_set::<G>() {
+        for &name in G::strategies(&rules) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names
+}
+
+/// Resolves `name`, which may be the name of a level or contain a number, to a strategy for games
+/// under `rules`.
 ///
 /// # Errors
-/// This game has no such strategy.
-pub fn resolve_strategy<G: HasBots>(name: &str) -> Result<Cow<'static, str>, BotError> {
-    let level = Level::from_name(name).map(G::strategy_for_level);
+/// This game has no such strategy under these rules.
+pub fn resolve_strategy<G: HasBots>(
+    name: &str,
+    rules: &G::Rules,
+) -> Result<Cow<'static, str>, BotError> {
+    let level = Level::from_name(name).map(|level| G::strategy_for_level(level, rules));
     let resolved = level.unwrap_or(name);
-    let plain = G::strategies().iter().find(|strategy| **strategy == resolved);
+    let plain = G::strategies(rules).iter().find(|strategy| **strategy == resolved);
     plain
         .map(|strategy| Cow::Borrowed(*strategy))
         .or_else(|| G::parameterized_strategy(name).map(Cow::Owned))
-        .ok_or_else(|| BotError::unknown_strategy::<G>(name))
+        .ok_or_else(|| BotError::unknown_strategy::<G>(name, rules))
+}
+
+/// Resolves `name` like [`resolve_strategy`], for a game whose rules aren't chosen yet: by the first
+/// rule set that has such a strategy.
+///
+/// # Errors
+/// This game has no such strategy under any rule set.
+pub fn resolve_in_some_set<G: HasBots>(name: &str) -> Result<Cow<'static, str>, BotError> {
+    rules_of_every_set::<G>()
+        .find_map(|rules| resolve_strategy::<G>(name, &rules).ok())
+        .ok_or_else(|| BotError::unknown_strategy::<G>(name, &default_rules::<G>()))
 }

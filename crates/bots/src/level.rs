@@ -1,13 +1,21 @@
 //! Levels: strategies by how hard they are to beat.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 /// How strong an opponent should be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "BotLevel")]
 pub enum Level {
     /// For a first game.
     Beginner,
     /// Takes what is on offer.
     Easy,
     /// Careful.
+    #[default]
     Medium,
     /// Looks ahead.
     Hard,

@@ -29,9 +29,9 @@ impl Progress for NoProgress {
 
 /// Cancels every computation, so that only available solutions are used.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct CachedOnly;
+pub struct CancelAtOnce;
 
-impl Progress for CachedOnly {
+impl Progress for CancelAtOnce {
     fn report(&self, _done: u64, _total: u64) {}
 
     fn is_cancelled(&self) -> bool {

@@ -44,7 +44,7 @@ impl GameDice {
     /// The number for a roll; turns count from 1, rolls within a turn from 0.
     #[inline]
     #[must_use]
-    pub const fn random_for_roll(self, turn: u64, roll: u64) -> u64 {
+    pub const fn random_number_for_roll(self, turn: u64, roll: u64) -> u64 {
         let number = turn.wrapping_mul(NUMBERS_PER_TURN).wrapping_add(roll);
         // Random access into the sequence of [`SplitMix64`].
         SplitMix64::new(self.0.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).next_u64()
@@ -54,7 +54,7 @@ impl GameDice {
 /// The random number for decision `number` of `seat` in a game with `seed`: a resumed game gets the
 /// same number again.
 #[must_use]
-pub const fn random_for_decision(seed: u64, seat: u8, number: u64) -> u64 {
+pub const fn random_number_for_decision(seed: u64, seat: u8, number: u64) -> u64 {
     mix64(mix64(seed ^ 0x5eed_0f1c_0000_0000).wrapping_add(number << 8 | seat as u64))
 }
 

@@ -61,19 +61,19 @@ impl MemoryFootprint {
 }
 
 /// A solution together with its memory reservation, which is released on drop.
-pub struct Reserved<T> {
+pub struct ReservedSolution<T> {
     solution: T,
     // After the solution: fields are dropped in declaration order.
     _memory: Reservation,
 }
 
-impl<T> Reserved<T> {
+impl<T> ReservedSolution<T> {
     pub(crate) fn new(solution: T, memory: Reservation) -> Self {
         Self { solution, _memory: memory }
     }
 }
 
-impl<T> Deref for Reserved<T> {
+impl<T> Deref for ReservedSolution<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -81,14 +81,14 @@ impl<T> Deref for Reserved<T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Reserved<T> {
+impl<T: fmt::Debug> fmt::Debug for ReservedSolution<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.solution.fmt(f)
     }
 }
 
 /// A solution shared by all its users.
-pub(crate) type Shared<T> = Arc<Reserved<T>>;
+pub(crate) type Shared<T> = Arc<ReservedSolution<T>>;
 
 /// Why a solution wasn't built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -128,13 +128,13 @@ impl<'a> SolutionProvider<'a> {
 
     /// The same provider, but solutions leave memory once unused.
     #[must_use]
-    pub fn with_eviction(self) -> Self {
+    pub fn without_pinning(self) -> Self {
         Self { evicts_unused: true, ..self }
     }
 
     /// The same provider, but all solutions together stay within `budget`.
     #[must_use]
-    pub fn within(self, budget: MemoryBudget) -> Self {
+    pub fn with_memory_budget(self, budget: MemoryBudget) -> Self {
         Self { budget, ..self }
     }
 
@@ -188,7 +188,7 @@ impl<'a> SolutionProvider<'a> {
         };
         memory.shrink_to(footprint.stored_bytes);
         solution.remember_within(&self.budget);
-        Ok(self.share(key, Reserved::new(solution, memory)))
+        Ok(self.share(key, ReservedSolution::new(solution, memory)))
     }
 
     /// A value called `key` that takes at most `bytes` and is quick to make. It is shared like a
@@ -206,11 +206,11 @@ impl<'a> SolutionProvider<'a> {
             return Ok(value);
         }
         let memory = self.budget.try_reserve(bytes)?;
-        Ok(self.share(key, Reserved::new(make(), memory)))
+        Ok(self.share(key, ReservedSolution::new(make(), memory)))
     }
 
     /// Makes the solution available to everybody who asks for it from now on.
-    fn share<T: Any + Send + Sync>(&self, key: &str, solution: Reserved<T>) -> Shared<T> {
+    fn share<T: Any + Send + Sync>(&self, key: &str, solution: ReservedSolution<T>) -> Shared<T> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);
@@ -290,7 +290,7 @@ mod tests {
         let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
         for (solutions, left) in [
             (SolutionProvider::new(&NoCache, &NoProgress, 1), 1),
-            (SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction(), 0),
+            (SolutionProvider::new(&NoCache, &NoProgress, 1).without_pinning(), 0),
         ] {
             let solution = solutions.get_or_build("a", SMALL, build).unwrap();
             assert_eq!(solutions.budget().reserved_bytes(), 1);
@@ -331,8 +331,9 @@ mod tests {
     #[test]
     fn memory_is_reserved_before_building_and_counted_once_when_shared() {
         let budget = MemoryBudget::new(7);
-        let solutions =
-            SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction().within(budget.clone());
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1)
+            .without_pinning()
+            .with_memory_budget(budget.clone());
         let build = |_: usize, _: &dyn Progress| {
             assert_eq!(budget.reserved_bytes() % 10, 5, "while building");
             Ok::<_, NotBuilt>(Number(7))

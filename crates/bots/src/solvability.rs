@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Distribution, HasBots, OutcomeDistribution, OutcomeUnit, SheetStatistic};
+use crate::{Distribution, HasBots, OutcomeUnit, PointsOrTurnsDistribution, StatisticDistribution};
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
@@ -66,12 +66,12 @@ pub struct SolveOptions {
     /// Whether to compute the distribution of scores or lengths too.
     pub wants_distribution: bool,
     /// Plays for a number of points instead of for the highest expectation.
-    pub target: Option<PointsTarget>,
+    pub target: Option<PointsToReach>,
 }
 
 /// The points to reach with the greatest probability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PointsTarget {
+pub enum PointsToReach {
     /// This many points.
     Points(u32),
     /// Every number of points, each on its own.
@@ -90,7 +90,7 @@ pub struct SolutionSummary {
     /// The value of each seat in turn order, where they differ.
     pub seat_values: Vec<f64>,
     /// The outcome of perfect play, if requested.
-    pub outcome: Option<OutcomeDistribution>,
+    pub outcome: Option<PointsOrTurnsDistribution>,
     /// Numbers of points with the greatest chance to reach each, if requested.
     pub target_chances: Vec<(u32, f64)>,
 }
@@ -111,7 +111,7 @@ pub struct ExactStatistics {
     /// The probability of each score, if known.
     pub score_distribution: Option<Distribution>,
     /// Further statistics of the final sheet.
-    pub statistics: Vec<SheetStatistic>,
+    pub statistics: Vec<StatisticDistribution>,
     /// The probability of each number of turns, if known.
     pub turn_count_distribution: Option<Distribution>,
 }
@@ -128,14 +128,18 @@ impl ExactStatistics {
     }
 
     /// Adds the outcome of perfect play.
-    pub(crate) fn with_outcome(self, outcome: Option<OutcomeDistribution>) -> Self {
+    pub(crate) fn with_outcome(self, outcome: Option<PointsOrTurnsDistribution>) -> Self {
         match outcome {
-            Some(OutcomeDistribution { unit: OutcomeUnit::Points, distribution, statistics }) => {
-                Self { score_distribution: Some(distribution), statistics, ..self }
-            }
-            Some(OutcomeDistribution { unit: OutcomeUnit::Turns, distribution, statistics }) => {
-                Self { turn_count_distribution: Some(distribution), statistics, ..self }
-            }
+            Some(PointsOrTurnsDistribution {
+                unit: OutcomeUnit::Points,
+                distribution,
+                statistics,
+            }) => Self { score_distribution: Some(distribution), statistics, ..self },
+            Some(PointsOrTurnsDistribution {
+                unit: OutcomeUnit::Turns,
+                distribution,
+                statistics,
+            }) => Self { turn_count_distribution: Some(distribution), statistics, ..self },
             None => self,
         }
     }
@@ -164,15 +168,15 @@ impl SolveCost {
     }
 }
 
-/// Why `G` isn't solved, and what to use instead.
+/// Why `G` isn't solved under `rules`, and what to use instead.
 #[must_use]
-pub fn unsolvable_reason<G: HasBots>() -> String {
+pub fn unsolvable_reason<G: HasBots>(rules: &G::Rules) -> String {
     let title = G::ID.title();
-    let reason = match G::solvability() {
+    let reason = match G::solvability(rules) {
         Solvability::Unsolvable { reason } => reason,
         Solvability::Solvable(_) => "is not solved here",
     };
-    match G::strategies().last() {
+    match G::strategies(rules).last() {
         Some(strongest) => {
             format!("{title} {reason}: its strongest strategy is bot:{}", strongest)
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rollwright_bots::{HasBots, resolve_strategy};
 use rollwright_games::play_error::sanitize_for_message;
-use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
+use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
 
 use crate::exit::CommandError;
 
@@ -42,13 +42,18 @@ pub(crate) fn parse_rule_choice(
     Ok(with_game!(game, G => RuleChoice::new::<G>(rules, &settings))?)
 }
 
-/// Parses a list of strategies such as `optimal,bot:greedy`.
-pub(crate) fn parse_strategies(game: GameId, list: &str) -> Result<Vec<String>, CommandError> {
+/// Parses a list of strategies such as `optimal,bot:greedy` for games under these rules.
+pub(crate) fn parse_strategies(
+    game: GameId,
+    rules: &RuleChoice,
+    list: &str,
+) -> Result<Vec<String>, CommandError> {
     (list.split(','))
         .map(|name| {
             let name = name.trim().to_ascii_lowercase();
             let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
-            Ok(with_game!(game, G => resolve_strategy::<G>(name))?.into_owned())
+            Ok(with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(rules)))?
+                .into_owned())
         })
         .collect()
 }

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use rollwright_tables::private_files;
-use rollwright_tables::store::sqlite_url;
+use rollwright_database::private_files;
+use rollwright_database::sqlite_url;
 
 use crate::exit::CommandError;
 

@@ -6,8 +6,8 @@ use rollwright_lab::{ExactResults, RunConfig};
 
 use crate::common_args::default_threads;
 use crate::exit::CommandError;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
 
 /// The exact results of each strategy, in order; `None` where the game has no solution.
 pub(crate) fn exact_values(config: &RunConfig) -> Result<Vec<Option<ExactResults>>, CommandError> {

@@ -5,8 +5,9 @@ use std::process::ExitCode;
 
 use rollwright_bots::BotError;
 use rollwright_games::RulesError;
-use rollwright_tables::{DiceScriptError, RecordFileError, SeatSpecError};
+use rollwright_tables::{DiceScriptError, SeatSpecError};
 use rollwright_terminal::SessionError;
+use rollwright_terminal::record_file::RecordFileError;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]

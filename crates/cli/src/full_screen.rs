@@ -32,7 +32,7 @@ pub(crate) fn run_full_screen<G: ConsoleGame + HasBots>(
     }
     match app.resume_argument() {
         Some(file) => println!("{}", (texts.goodbye_recorded)(&file)),
-        None if app.is_lost_on_exit() => println!("{}", texts.goodbye_not_saved),
+        None if app.is_game_lost_on_exit() => println!("{}", texts.goodbye_not_saved),
         None => println!("{}", texts.goodbye),
     }
     Err(SessionError::Quit.into())

@@ -4,8 +4,9 @@
 //! - `commands`: one module per command
 //! - `exit`: errors and exit codes
 //! - `stdio_console`, `full_screen`, `open_browser`: how games are shown
-//! - `data_folder`, `local_store`, `unfinished`, `solution_cache`: what is stored on this machine
-//! - `output`, `exact_values`, `atomic_file`: results of simulations and solvers
+//! - `data_folder`, `local_store`, `unfinished_games`, `open_solution_cache`, `disk_solution_cache`: files
+//!   on this machine
+//! - `results_output`, `exact_values`, `atomic_file`: results of simulations and solvers
 //! - `progress_reporter`, `ctrl_c`: long work
 //! - `texts`: texts of the commands
 
@@ -15,17 +16,18 @@ mod commands;
 mod common_args;
 mod ctrl_c;
 mod data_folder;
+mod disk_solution_cache;
 mod exact_values;
 mod exit;
 mod full_screen;
 mod local_store;
 mod open_browser;
-mod output;
+mod open_solution_cache;
 mod progress_reporter;
-mod solution_cache;
+mod results_output;
 mod stdio_console;
 mod texts;
-mod unfinished;
+mod unfinished_games;
 
 use std::process::ExitCode;
 
@@ -63,7 +65,7 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Serve(serve)) => crate::commands::serve::run(serve),
         Some(CliCommand::Admin(admin)) => crate::commands::admin::run(admin),
         Some(CliCommand::Arena(arena)) => crate::commands::arena::run(&arena),
-        Some(CliCommand::Examples(examples)) => crate::commands::examples::run(&examples),
+        Some(CliCommand::Examples(examples)) => crate::commands::check_examples::run(&examples),
         Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
         Some(CliCommand::Completions { shell }) => {
             crate::commands::completions::print_completions(shell)

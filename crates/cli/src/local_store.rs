@@ -1,10 +1,11 @@
 //! The user's local store: unfinished games and the hall of fame.
 
+use rollwright_database::{LocalStore, OpenError};
 use rollwright_games::Ranking;
 use rollwright_games::record::Header;
 use rollwright_i18n::ConsoleTexts;
 use rollwright_tables::store::{GameVariant, HallOfFameRow};
-use rollwright_tables::{Id, LocalStore, StoreError};
+use rollwright_tables::{Id, StoreError};
 use rollwright_terminal::{Console, TextStyle};
 
 use crate::data_folder::default_database_url;
@@ -37,12 +38,10 @@ pub(crate) fn open_at_url(url: &str) -> Result<LocalStore, CommandError> {
 }
 
 /// The error when a store can't be opened. An invalid URL is wrong usage.
-pub(crate) fn open_failed(error: &StoreError) -> CommandError {
+pub(crate) fn open_failed(error: &OpenError) -> CommandError {
     match error {
-        StoreError::Open(reason) if reason.is_usage_error() => {
-            CommandError::Usage(error.to_string())
-        }
-        StoreError::Database(cause) => {
+        error if error.is_usage_error() => CommandError::Usage(error.to_string()),
+        OpenError::Store(StoreError::Unavailable(cause)) => {
             CommandError::Failed(format!("the database can't be opened: {cause}"))
         }
         error => CommandError::Failed(error.to_string()),

@@ -23,7 +23,7 @@ use rollwright_bots::evaluation::{
 };
 use rollwright_bots::{HasBots, SplitMix64, resolve_strategy};
 use rollwright_games::record::{RollOrAction, replay_record};
-use rollwright_games::{GameId, Narration, Seat, with_game};
+use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
 
 fn main() {
@@ -44,7 +44,7 @@ fn main() {
 /// The predicted value, and the results of two sets of rollouts.
 type PredictionAndRollouts = (f64, [f64; 2]);
 
-fn measure_accuracy<G: HasBots + Narration>(
+fn measure_accuracy<G: HasBots + Presentation>(
     rules: &str,
     seats: usize,
     positions: usize,
@@ -55,8 +55,9 @@ fn measure_accuracy<G: HasBots + Narration>(
     let EvaluationMethod::Evaluator { strategy: own } = table.coach.values().method() else {
         panic!("{} for {seats} is not estimated by an evaluator", G::ID.name());
     };
-    let strategy =
-        strategy.map_or(own, |name| resolve_strategy::<G>(name).unwrap().into_owned().leak());
+    let rules = G::rules_for(&table.choice);
+    let strategy = strategy
+        .map_or(own, |name| resolve_strategy::<G>(name, &rules).unwrap().into_owned().leak());
     let [one, other] = [1, 2].map(|salt| rollout_values(&table, strategy, games, salt));
     let mut rng = SplitMix64::new(11);
     let (mut values, mut points, mut gaps) = (Vec::new(), Vec::new(), Vec::new());
@@ -64,7 +65,7 @@ fn measure_accuracy<G: HasBots + Narration>(
         let options = table.coach.rank_options(&position, seat);
         let truth = |action| {
             let after = position_after_action(table.coach.values(), &position, seat, action);
-            [&one, &other].map(|by| by.mean_results(&after).map(|of| of[seat.index()]))
+            [&one, &other].map(|by| by.mean_results_by_seat(&after).map(|of| of[seat.index()]))
         };
         let best = options[0].action_value;
         let measured = truth(best.action);
@@ -129,7 +130,7 @@ fn print_error(what: &str, all: &[PredictionAndRollouts]) {
 }
 
 /// Values by rollouts of `strategy`, with their own random numbers.
-fn rollout_values<G: HasBots + Narration>(
+fn rollout_values<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strategy: &'static str,
     games: usize,
@@ -141,7 +142,7 @@ fn rollout_values<G: HasBots + Narration>(
 }
 
 /// Decisions of games that greedy, cautious and a strong strategy play, with their seats.
-fn decisions<G: HasBots + Narration>(
+fn decisions<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strong: &str,
     count: usize,

@@ -17,10 +17,10 @@
 mod test_support;
 
 use rollwright_bots::HasBots;
-use rollwright_bots::evaluation::{expected_points, position_after_action};
+use rollwright_bots::evaluation::{position_after_action, rollout_mean_points};
 use rollwright_coach::ROLLOUTS_PER_POINT_ESTIMATE;
 use rollwright_games::record::{RollOrAction, replay_record};
-use rollwright_games::{GameId, Narration, with_game};
+use rollwright_games::{GameId, Presentation, with_game};
 use test_support::CoachedTable;
 
 fn main() {
@@ -36,7 +36,7 @@ fn main() {
     with_game!(game, G => measure_point_errors::<G>(rules, positions, games));
 }
 
-fn measure_point_errors<G: HasBots + Narration>(rules: &str, positions: usize, games: usize) {
+fn measure_point_errors<G: HasBots + Presentation>(rules: &str, positions: usize, games: usize) {
     let table = CoachedTable::<G>::new(rules, &[], 2);
     let values = table.coach.values();
     let greedy = table.bot_factory("greedy");
@@ -51,7 +51,7 @@ fn measure_point_errors<G: HasBots + Narration>(rules: &str, positions: usize, g
             let [best, second, ..] = options.as_slice() else { continue };
             let errors = [best, second].map(|one| {
                 let after = position_after_action(values, &visible, *seat, one.action_value.action);
-                let points = |games| expected_points(values, &after, *seat, games);
+                let points = |games| rollout_mean_points(values, &after, *seat, games);
                 points(ROLLOUTS_PER_POINT_ESTIMATE) - points(games)
             });
             off += errors[0].powi(2);

@@ -18,7 +18,7 @@ mod test_support;
 use rollwright_bots::HasBots;
 use rollwright_bots::evaluation::{new_rollouts, position_after_action};
 use rollwright_games::record::{RollOrAction, replay_record};
-use rollwright_games::{GameId, Narration, Seat, with_game};
+use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
 
 /// How many of the greatest losses are shown individually.
@@ -48,7 +48,7 @@ struct CheckedLoss {
     error: f64,
 }
 
-fn review_champion_games<G: HasBots + Narration>(
+fn review_champion_games<G: HasBots + Presentation>(
     rules: &str,
     seats: usize,
     games: usize,

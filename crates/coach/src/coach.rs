@@ -64,7 +64,7 @@ impl<G: Game> Coach<G> {
     /// The error of values that come from an evaluator.
     #[must_use]
     pub fn evaluator_standard_error(&self) -> Option<EvaluatorStandardError> {
-        self.values.calibration().map(EvaluatorStandardError::from)
+        self.values.evaluator_standard_errors().map(EvaluatorStandardError::from)
     }
 
     /// From which losses decisions are marked in a game that begins with `opening`.
@@ -106,11 +106,8 @@ impl<G: Game> Coach<G> {
     }
 }
 
-/// Parses the output of [`method_name`] for a game with these strategies.
-pub(crate) fn parse_method(
-    text: &str,
-    strategies: &'static [&'static str],
-) -> Option<EvaluationMethod> {
+/// Parses the output of [`evaluation_method_name`] for a game with these strategies.
+pub(crate) fn parse_method(text: &str, strategies: &[&'static str]) -> Option<EvaluationMethod> {
     let named = |name: &str| strategies.iter().find(|strategy| **strategy == name).copied();
     if text == "exact" {
         return Some(EvaluationMethod::Exact);
@@ -124,7 +121,7 @@ pub(crate) fn parse_method(
 
 /// The name of a method in files.
 #[must_use]
-pub fn method_name(method: EvaluationMethod) -> String {
+pub fn evaluation_method_name(method: EvaluationMethod) -> String {
     match method {
         EvaluationMethod::Exact => "exact".to_owned(),
         EvaluationMethod::Evaluator { strategy } => format!("evaluator of {strategy}"),

@@ -14,9 +14,9 @@ pub struct EvaluatorStandardError {
     pub difference: f64,
 }
 
-impl From<evaluation::Calibration> for EvaluatorStandardError {
+impl From<evaluation::EvaluatorStandardErrors> for EvaluatorStandardError {
     fn from(
-        evaluation::Calibration { value_error: value, difference_error: difference }: evaluation::Calibration,
+        evaluation::EvaluatorStandardErrors { value_error: value, difference_error: difference }: evaluation::EvaluatorStandardErrors,
     ) -> Self {
         Self { value, difference }
     }

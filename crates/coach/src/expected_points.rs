@@ -1,6 +1,6 @@
 //! Expected points alongside a chance to win, where the values don't include them.
 
-use rollwright_bots::evaluation::{expected_points, position_after_action};
+use rollwright_bots::evaluation::{position_after_action, rollout_mean_points};
 use rollwright_bots::{Cancelled, Objective, Progress};
 use rollwright_games::{Game, Ranking, Seat};
 
@@ -27,6 +27,6 @@ impl<G: Game> Coach<G> {
         }
         progress.check_cancelled()?;
         let after = position_after_action(self.values(), position, seat, action);
-        Ok(Some(expected_points(self.values(), &after, seat, ROLLOUTS_PER_POINT_ESTIMATE)))
+        Ok(Some(rollout_mean_points(self.values(), &after, seat, ROLLOUTS_PER_POINT_ESTIMATE)))
     }
 }

@@ -3,7 +3,7 @@
 use rollwright_bots::Objective;
 use rollwright_bots::evaluation::{EvaluationMethod, PositionValues, position_after_action};
 use rollwright_games::position_view::{CellState, PositionView};
-use rollwright_games::{Narration, Phase, Presentation, Ranking, Seat};
+use rollwright_games::{Phase, Presentation, Ranking, Seat};
 use rollwright_i18n::{Lang, capitalize};
 
 use crate::option_ranking::{EQUAL_VALUE_TOLERANCE, RankedOption};
@@ -183,7 +183,7 @@ fn better_roll_share<G: Presentation>(
 impl<A: Copy> OptionExplanation<A> {
     /// The explanation as a sentence; `position` is the one it was computed for.
     #[must_use]
-    pub fn text<G: Narration<Action = A>>(
+    pub fn text<G: Presentation<Action = A>>(
         &self,
         position: &G,
         seat: Seat,

@@ -2,13 +2,13 @@
 
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::{Cancelled, NoProgress, Objective, Progress};
-use rollwright_games::{Game, Narration, Seat};
+use rollwright_games::{Game, Presentation, Seat};
 use rollwright_i18n::Lang;
 use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::RankedOption;
-use crate::{Coach, EvaluatorStandardError, method_name};
+use crate::{Coach, EvaluatorStandardError, evaluation_method_name};
 
 /// The options of `seat` in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,7 +78,7 @@ pub struct HintOptionDocument {
     pub reason: String,
 }
 
-impl<G: Narration> Coach<G> {
+impl<G: Presentation> Coach<G> {
     /// A hint for `seat`, which has to decide in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
@@ -130,7 +130,7 @@ impl<G: Narration> Coach<G> {
     }
 }
 
-impl<G: Narration> Hint<G> {
+impl<G: Presentation> Hint<G> {
     /// The hint with its sentences in `lang`.
     #[must_use]
     pub fn to_document(&self, lang: Lang) -> HintDocument {
@@ -150,7 +150,7 @@ impl<G: Narration> Hint<G> {
             seat,
             objective: objective_name(self.objective),
             exact: self.is_exact,
-            method: method_name(self.method),
+            method: evaluation_method_name(self.method),
             calibration: self.evaluator_accuracy,
             options: options.collect(),
         }

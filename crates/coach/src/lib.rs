@@ -10,9 +10,11 @@
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck
 //! - `expected_points`: points alongside chances to win
-//! - `evaluator_accuracy`: the measured error of estimated values
+//! - `evaluator_standard_error`: the measured error of estimated values
 //! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
 //! - `training/`: exercises from own and simulated games
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod coach;
 mod evaluator_standard_error;
@@ -25,15 +27,15 @@ mod review;
 pub mod review_csv;
 pub mod training;
 
-pub use coach::{Coach, DEFAULT_ROLLOUTS, method_name};
+pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
 pub use evaluator_standard_error::EvaluatorStandardError;
 pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
 pub use review::{
-    BestPlaySameDice, DecisionOption, DecisionReview, KeyMoment, MistakeSeverity,
+    BestPlaySameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
     MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
-    key_moments,
+    costly_decisions,
 };
 /// The JSON schema of a hint.
 pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");

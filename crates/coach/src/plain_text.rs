@@ -2,14 +2,14 @@
 
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_games::position_view::{CellState, CellView, SheetView};
-use rollwright_games::{Narration, PlayerNames};
-use rollwright_i18n::{CoachTexts, Lang, NumberTexts, capitalize};
+use rollwright_games::{PlayerNames, Presentation};
+use rollwright_i18n::{CoachTexts, Lang, NumberFormats, capitalize};
 
-use crate::{BestPlaySameDice, EvaluatorStandardError, Hint, HintDocument, KeyMoment, Review};
+use crate::{BestPlaySameDice, CostlyDecision, EvaluatorStandardError, Hint, HintDocument, Review};
 
 /// A hint as a table, best option first.
 #[must_use]
-pub fn hint_text<G: Narration>(hint: &Hint<G>, names: &PlayerNames) -> String {
+pub fn hint_text<G: Presentation>(hint: &Hint<G>, names: &PlayerNames) -> String {
     let texts = &names.lang().shared_texts().coach;
     let document: HintDocument = hint.to_document(names.lang());
     let value_format = ValueFormat::for_hint(&document, names.lang());
@@ -35,7 +35,7 @@ pub fn hint_text<G: Narration>(hint: &Hint<G>, names: &PlayerNames) -> String {
 
 /// A review with its costliest moments.
 #[must_use]
-pub fn review_text(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNames) -> String {
+pub fn review_text(review: &Review, moments: &[CostlyDecision<'_>], names: &PlayerNames) -> String {
     let texts = &names.lang().shared_texts().coach;
     let value_format = ValueFormat::for_review(review, names.lang());
     let review_texts = &texts.review;
@@ -51,7 +51,11 @@ pub fn review_text(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNam
         vec![
             decision.step.to_string(),
             names.name_of(decision.seat).to_owned(),
-            review.game.description(names.lang()).question_label(&decision.question).to_owned(),
+            review
+                .game
+                .description(names.lang())
+                .question_label_by_name(&decision.question)
+                .to_owned(),
             decision.played.clone(),
             if decision.loss > 0.0 { decision.best.clone() } else { String::new() },
             value_format.loss(decision.loss),
@@ -140,7 +144,8 @@ pub fn losses_by_question_rows(
         let name = names.name_of(rollwright_games::Seat(at));
         seat.kinds.iter().map(move |kind| {
             let decisions = kind.unforced.to_string();
-            let about = review.game.description(names.lang()).question_label(&kind.question);
+            let about =
+                review.game.description(names.lang()).question_label_by_name(&kind.question);
             vec![name.to_owned(), about.to_owned(), decisions, value_format.without_unit(kind.loss)]
         })
     });
@@ -194,8 +199,8 @@ pub fn undone_event_line(
 
 /// A line about a key moment.
 #[must_use]
-pub fn key_moment_line(
-    moment: &KeyMoment<'_>,
+pub fn costly_decision_line(
+    moment: &CostlyDecision<'_>,
     names: &PlayerNames,
     value_format: &ValueFormat,
 ) -> String {
@@ -217,11 +222,11 @@ pub fn key_moment_line(
 }
 
 fn key_moment_text(
-    moment: &KeyMoment<'_>,
+    moment: &CostlyDecision<'_>,
     names: &PlayerNames,
     value_format: &ValueFormat,
 ) -> String {
-    let mut text = format!("{}\n", key_moment_line(moment, names, value_format));
+    let mut text = format!("{}\n", costly_decision_line(moment, names, value_format));
     let dice =
         moment.view.dice.iter().filter_map(|die| Some(format!("{}: {}", die.name, die.face?)));
     let dice: Vec<String> = dice.collect();
@@ -245,7 +250,7 @@ fn key_moment_text(
     text
 }
 
-fn draw_sheet(sheet: &SheetView, moment: &KeyMoment<'_>, text: &mut String) {
+fn draw_sheet(sheet: &SheetView, moment: &CostlyDecision<'_>, text: &mut String) {
     let width = sheet.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     for row in &sheet.rows {
         let cells: String = row
@@ -263,7 +268,7 @@ fn draw_sheet(sheet: &SheetView, moment: &KeyMoment<'_>, text: &mut String) {
 }
 
 /// A cell five columns wide, in brackets if it is one of the two options.
-fn draw_cell(cell: &CellView, moment: &KeyMoment<'_>, is_printed: bool) -> String {
+fn draw_cell(cell: &CellView, moment: &CostlyDecision<'_>, is_printed: bool) -> String {
     let symbol = match cell.state {
         CellState::Used if cell.text.is_empty() => "X",
         CellState::Used => &cell.text,
@@ -286,7 +291,7 @@ fn draw_cell(cell: &CellView, moment: &KeyMoment<'_>, is_printed: bool) -> Strin
 #[derive(Clone, Copy)]
 pub struct ValueFormat {
     texts: &'static CoachTexts,
-    numbers: &'static NumberTexts,
+    numbers: &'static NumberFormats,
     is_win_probability: bool,
 }
 

@@ -4,7 +4,7 @@ use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_tables::{
-    NoRecordStore, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+    NoRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
 };
 use rollwright_terminal::setup_menu::{PartialGameSetup, ask_game_setup};
 use rollwright_terminal::{
@@ -82,7 +82,7 @@ fn play_session<G: ConsoleGame + HasBots>(
     ConsoleSession::<G>::new(
         console,
         table,
-        Box::new(NoRecordStore),
+        Box::new(NoRecordWriter),
         dice,
         SaveLocation::default(),
         &solutions,

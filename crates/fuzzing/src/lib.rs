@@ -48,8 +48,8 @@ fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
         .settings
         .iter()
         .map(|setting| {
-            let span = setting.high - setting.low + 1;
-            (setting.key.to_owned(), (setting.low + size % span).to_string())
+            let span = (setting.high - setting.low).saturating_add(1);
+            (setting.key.to_owned(), (setting.low + u32::from(size) % span).to_string())
         })
         .collect();
     RuleChoice::new::<G>(Some(set.name), &settings).expect("settings in range")

@@ -1,11 +1,14 @@
 //! The colours of rows and dice.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::fmt;
 
 use rollwright_i18n::Lang;
 
 /// A row's colour, and that of its die. Qwinto has no green.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Colour {
     /// Red, `R`.

@@ -82,7 +82,7 @@ pub type PhaseOf<G> = Phase<<G as Game>::Question, <G as Game>::Ending>;
 impl<Q: NamedEnum, E: NamedEnum> Phase<Q, E> {
     /// The same phase with the names of question and ending, independent of the game.
     #[must_use]
-    pub fn with_names(self) -> Phase<&'static str, &'static str> {
+    pub fn map_to_names(self) -> Phase<&'static str, &'static str> {
         match self {
             Self::Roll { seat } => Phase::Roll { seat },
             Self::Decide { question, seats } => Phase::Decide { question: question.name(), seats },

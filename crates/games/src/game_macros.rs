@@ -1,8 +1,8 @@
-//! Macros: the list of games, enums with names, and texts by language.
+//! Macros: the list of games, and enums with names.
 
 /// Defines everything derived from the list of games: [`GameId`](crate::GameId),
 /// [`with_game!`](crate::with_game), [`for_each_game!`](crate::for_each_game) and
-/// [`for_games_without_module!`](crate::for_games_without_module).
+/// [`impl_default_for_games!`](crate::impl_default_for_games).
 ///
 /// An entry names a folder of this crate, the game's type, and in braces the crates with a
 /// module for the game. Every other crate uses its defaults for the game.
@@ -54,13 +54,18 @@ macro_rules! define_games {
             };
         }
 
-        /// Calls a macro for each game without a module in a crate:
-        /// `for_games_without_module!(web => serve_by_default)` calls
-        /// `serve_by_default!(Pig)` and so on.
+        /// Implements a trait with its defaults for each game without a module in a crate:
+        /// `impl_default_for_games!(web: RenderGame)` expands to `impl RenderGame for Pig {}`
+        /// and so on.
+        ///
+        /// Written out, these would be six lines per plain game, in five crates. With the macro
+        /// a plain game is one entry in the list.
         #[macro_export]
-        macro_rules! for_games_without_module {
-            ($dollar layer:ident => $dollar then:ident) => {
-                $($crate::unless_listed!($dollar layer [$($own)*] $dollar then!($game););)+
+        macro_rules! impl_default_for_games {
+            ($dollar layer:ident: $dollar defaults:ident) => {
+                $($crate::unless_listed!(
+                    $dollar layer [$($own)*] impl $dollar defaults for $crate::$game {}
+                );)+
             };
         }
     };
@@ -100,39 +105,4 @@ macro_rules! named_enums {
             }
         }
     )+};
-}
-
-/// The action methods of a game's `impl Game`, for games whose actions are an enum defined
-/// with [`named_enums!`].
-macro_rules! impl_named_actions {
-    () => {
-        fn all_actions() -> Vec<Self::Action> {
-            <Self::Action as $crate::NamedEnum>::ALL.to_vec()
-        }
-
-        fn format_action(action: Self::Action) -> String {
-            $crate::NamedEnum::name(action).to_owned()
-        }
-
-        fn parse_action(text: &str) -> Result<Self::Action, $crate::ParseActionError> {
-            let description =
-                <Self as $crate::Presentation>::description(rollwright_i18n::Lang::En);
-            $crate::game::parse_named_action(text, description.notation_help)
-        }
-    };
-}
-
-/// Defines `texts(lang)`, which returns a game's texts in a language. Each language has a
-/// module, named after its code, with a static `TEXTS`.
-macro_rules! texts_by_language {
-    ($vis:vis $texts:ident) => {
-        /// All texts of the game in `lang`.
-        #[must_use]
-        $vis const fn texts(lang: rollwright_i18n::Lang) -> &'static $texts {
-            match lang {
-                rollwright_i18n::Lang::En => &en::TEXTS,
-                rollwright_i18n::Lang::De => &de::TEXTS,
-            }
-        }
-    };
 }

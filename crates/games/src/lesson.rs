@@ -115,19 +115,19 @@ pub enum LessonProgress {
 impl LessonStage {
     /// A stage at which the learner rolls.
     #[must_use]
-    pub const fn roll(faces: &'static [u8]) -> Self {
+    pub const fn learner_rolls(faces: &'static [u8]) -> Self {
         Self { learner_action: LearnerAction::Roll(faces), follow_up: &[], mistakes: &[] }
     }
 
     /// A stage at which the learner plays an action; `mistakes` have explanations.
     #[must_use]
-    pub const fn act(action: &'static str, mistakes: &'static [&'static str]) -> Self {
+    pub const fn learner_acts(action: &'static str, mistakes: &'static [&'static str]) -> Self {
         Self { learner_action: LearnerAction::Act(action), follow_up: &[], mistakes }
     }
 
     /// A stage at which the learner watches the other seats.
     #[must_use]
-    pub const fn watch(follow_up: &'static [LessonMove]) -> Self {
+    pub const fn learner_watches(follow_up: &'static [LessonMove]) -> Self {
         Self { learner_action: LearnerAction::Watch, follow_up, mistakes: &[] }
     }
 
@@ -149,7 +149,7 @@ impl LessonStage {
 
 /// An action of the opponent in a lesson for two.
 #[must_use]
-pub const fn opponent_plays(action: &'static str) -> LessonMove {
+pub const fn opponent_action(action: &'static str) -> LessonMove {
     LessonMove::Act(Seat(1), action)
 }
 

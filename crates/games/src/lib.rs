@@ -4,7 +4,7 @@
 //!
 //! - [`Game`]: the dice to roll, the seats that are asked, their legal actions, the scores
 //! - [`Presentation`]: what a position looks like, and the game's texts in every language
-//! - [`Narration`]: sentences about what happened and what is asked
+//! - [`Presentation`]: sentences about what happened and what is asked
 //!
 //! This crate has no I/O, no clock and no source of randomness: dice come in as
 //! [`Game::Roll`] values.
@@ -20,6 +20,8 @@
 //! assert_eq!((game.score(Seat(0)), game.active_seat()), (6, Seat(1)));
 //! # Ok::<(), rollwright_games::PlayErrorOf<Pig>>(())
 //! ```
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 #[macro_use]
 mod game_macros;
@@ -42,7 +44,6 @@ pub mod colour;
 pub mod dice;
 pub mod game;
 pub mod game_step;
-mod json_schema;
 pub mod lesson;
 pub mod pig;
 pub mod play_error;
@@ -53,8 +54,9 @@ pub mod qwinto;
 pub mod qwixx;
 pub mod record;
 pub mod rules;
-mod rules_page;
+mod rules_page_filter;
 pub mod seat;
+mod state_schema;
 pub mod warrior;
 pub mod yahtzee;
 
@@ -66,9 +68,8 @@ pub use lesson::Lesson;
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
 pub use position_view::PositionView;
-pub use presentation::{
-    GameDescription, Narration, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone,
-};
+pub use presentation::{GameDescription, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone};
 pub use rules::{RuleChoice, RuleSet, RulesError, Setting, StartingSeat};
-pub use rules_page::filter_rules_page;
+pub use rules_page_filter::filter_rules_page;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+pub use state_schema::state_schema;

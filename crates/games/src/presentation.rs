@@ -1,7 +1,8 @@
 //! How a game is presented: its view, its texts and the narration of its steps.
 
 use rollwright_i18n::Lang;
-use serde_json::Value;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::{
     Die, Game, GameId, GameStep, Lesson, PlayError, PlayErrorOf, PlayerNames, PositionView, Seat,
@@ -78,7 +79,7 @@ impl GameDescription {
 
     /// What a question is about; its name if it has no label.
     #[must_use]
-    pub fn question_label<'q>(&self, name: &'q str) -> &'q str {
+    pub fn question_label_by_name<'q>(&self, name: &'q str) -> &'q str {
         self.question_labels.iter().find(|(known, _)| *known == name).map_or(name, |(_, text)| text)
     }
 
@@ -111,6 +112,12 @@ pub enum Tone {
 
 /// How a game is presented. User interfaces take every sentence about a game from here.
 pub trait Presentation: Game {
+    /// The position as plain data for programs, which its type describes.
+    type State: Serialize + JsonSchema;
+
+    /// An effect of a step as plain data: a number was crossed, a row locked.
+    type StepEffect: Clone + PartialEq + std::fmt::Debug;
+
     /// The game's description.
     fn description(lang: Lang) -> &'static GameDescription;
 
@@ -120,10 +127,7 @@ pub trait Presentation: Game {
 
     /// The position as plain data for programs. `self` is what the reader may see
     /// ([`Game::visible_to`]).
-    fn state_json(&self) -> Value;
-
-    /// The JSON schema of [`Presentation::state_json`].
-    fn state_schema() -> Value;
+    fn state(&self) -> Self::State;
 
     /// The anchor, on the English rules page, of the heading about this question; by
     /// default the first heading.
@@ -179,13 +183,6 @@ pub trait Presentation: Game {
             PlayError::RuleViolation(reason) => Self::rule_violation_text(&reason, lang),
         }
     }
-}
-
-/// Texts about steps and questions. User interfaces take every sentence about a game from
-/// here.
-pub trait Narration: Presentation {
-    /// An effect of a step as plain data: a number was crossed, a row locked.
-    type StepEffect: Clone + PartialEq + std::fmt::Debug;
 
     /// The effects of a step, in the order of the narration.
     fn step_effects(step: &GameStep<'_, Self>) -> Vec<Self::StepEffect>;
@@ -227,7 +224,10 @@ mod tests {
                 assert_eq!(labelled.collect::<Vec<_>>(), names, "{} {lang:?}", game.name());
             }
             let description = game.description(Lang::En);
-            assert_eq!(description.question_label("of a later edition"), "of a later edition");
+            assert_eq!(
+                description.question_label_by_name("of a later edition"),
+                "of a later edition"
+            );
         }
     }
 }

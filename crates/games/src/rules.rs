@@ -22,11 +22,11 @@ pub struct Setting {
     /// Its name, as in `--set levels=4`.
     pub key: &'static str,
     /// The smallest value allowed.
-    pub low: u8,
+    pub low: u32,
     /// The largest value allowed.
-    pub high: u8,
+    pub high: u32,
     /// The default value.
-    pub default: u8,
+    pub default: u32,
 }
 
 /// One rule set of a game.
@@ -47,6 +47,15 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
+    /// Identifies the rules in cache keys: the name, and the version once a rule has changed.
+    #[must_use]
+    pub(crate) fn identifier(&self) -> String {
+        match self.version {
+            1 => self.name.to_owned(),
+            version => format!("{} rules {version}", self.name),
+        }
+    }
+
     /// The seats of a game under this rule set.
     ///
     /// # Errors
@@ -67,14 +76,19 @@ impl RuleSet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleChoice {
     set: &'static RuleSet,
-    values: Vec<u8>,
+    values: Vec<u32>,
 }
 
 impl RuleChoice {
     /// The default rule set of `G` with default settings.
     #[must_use]
     pub fn default_of<G: Game>() -> Self {
-        let set = &G::rule_sets()[0];
+        Self::default_in_set(&G::rule_sets()[0])
+    }
+
+    /// The rule set `set` with default settings.
+    #[must_use]
+    pub fn default_in_set(set: &'static RuleSet) -> Self {
         Self { set, values: set.settings.iter().map(|setting| setting.default).collect() }
     }
 
@@ -96,7 +110,7 @@ impl RuleChoice {
     /// See [`RuleChoice::new`].
     pub fn from_stored<G: Game>(
         name: &str,
-        settings: &BTreeMap<String, u8>,
+        settings: &BTreeMap<String, u32>,
     ) -> Result<Self, RulesError> {
         let mut texts_by_key = BTreeMap::new();
         for (key, value) in settings {
@@ -157,9 +171,20 @@ impl RuleChoice {
         self.set
     }
 
+    /// The one of a game's rule sets in `all` that was chosen, found by its `name`.
+    ///
+    /// # Panics
+    /// None of them has the name of the chosen rule set: the choice was made for another
+    /// game, or `all` lacks one of [`Game::rule_sets`].
+    pub(crate) fn find_by_name<T: Copy>(&self, all: &[T], name: fn(T) -> &'static str) -> T {
+        let chosen = self.set.name;
+        let found = all.iter().copied().find(|&one| name(one) == chosen);
+        found.unwrap_or_else(|| panic!("this game has no rule set called '{chosen}'"))
+    }
+
     /// The value of the setting `key`; 0 if the rule set doesn't have it.
     #[must_use]
-    pub fn setting_value(&self, key: &str) -> u8 {
+    pub fn setting_value(&self, key: &str) -> u32 {
         self.settings()
             .find_map(|(setting, value)| (setting.key == key).then_some(value))
             .unwrap_or(0)
@@ -167,12 +192,12 @@ impl RuleChoice {
 
     /// The value of each setting by key, as records and results store them.
     #[must_use]
-    pub fn values_by_key(&self) -> BTreeMap<String, u8> {
+    pub fn values_by_key(&self) -> BTreeMap<String, u32> {
         self.settings().map(|(setting, value)| (setting.key.to_owned(), value)).collect()
     }
 
     /// Each setting with its value.
-    pub fn settings(&self) -> impl Iterator<Item = (&'static Setting, u8)> {
+    pub fn settings(&self) -> impl Iterator<Item = (&'static Setting, u32)> {
         self.set.settings.iter().zip(self.values.iter().copied())
     }
 }
@@ -210,9 +235,9 @@ pub enum RulesError {
         /// The value given.
         value: String,
         /// The smallest value allowed.
-        low: u8,
+        low: u32,
         /// The largest value allowed.
-        high: u8,
+        high: u32,
     },
     /// Too few or too many seats.
     SeatCount {
@@ -263,3 +288,52 @@ impl Display for RulesError {
 }
 
 impl std::error::Error for RulesError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Pig, Qwinto, Qwixx, Yahtzee};
+
+    const LARGE: RuleSet = RuleSet {
+        name: "large",
+        version: 1,
+        min_seats: 1,
+        max_seats: 2,
+        starting_seat: StartingSeat::SeatOne,
+        settings: &[
+            Setting { key: "goal", low: 1, high: u32::MAX, default: 10_000 },
+            Setting { key: "turns", low: 256, high: 70_000, default: 300 },
+        ],
+    };
+
+    #[test]
+    fn settings_hold_32_bits() {
+        static SETS: [RuleSet; 1] = [LARGE];
+        let choice = |goal: &str, turns: &str| {
+            let settings = [("goal", goal), ("turns", turns)];
+            let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned()));
+            RuleChoice::from_rule_sets(&SETS, GameId::Pig, None, &settings.into())
+        };
+        for (goal, turns) in [(256, 257), (65_536, 65_537), (u32::MAX, 70_000)] {
+            let choice = choice(&goal.to_string(), &turns.to_string()).unwrap();
+            assert_eq!(
+                (choice.setting_value("goal"), choice.setting_value("turns")),
+                (goal, turns)
+            );
+            let stored = serde_json::to_string(&choice.values_by_key()).unwrap();
+            assert_eq!(stored, format!(r#"{{"goal":{goal},"turns":{turns}}}"#));
+        }
+        for (goal, turns) in [("4294967296", "256"), ("1", "255"), ("1", "70001")] {
+            let error = choice(goal, turns).unwrap_err();
+            assert!(matches!(error, RulesError::InvalidValue { .. }), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_choice_never_falls_back_to_the_default_rules() {
+        let pig = RuleChoice::default_of::<Pig>();
+        assert!(std::panic::catch_unwind(|| Qwixx::rules_for(&pig)).is_err());
+        assert!(std::panic::catch_unwind(|| Qwinto::rules_for(&pig)).is_err());
+        assert!(std::panic::catch_unwind(|| Yahtzee::rules_for(&pig)).is_err());
+    }
+}

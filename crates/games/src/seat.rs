@@ -1,7 +1,9 @@
 //! Seats: places at a table, for people and bots.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 /// The most seats any game has (Qwixx `official`).
@@ -29,6 +31,20 @@ impl From<Seat> for u8 {
     /// The seat's number, counted from 1 as in records.
     fn from(seat: Seat) -> Self {
         seat.0 + 1
+    }
+}
+
+impl JsonSchema for Seat {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": 1, "maximum": MAX_SEATS })
     }
 }
 

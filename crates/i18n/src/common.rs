@@ -53,7 +53,7 @@ pub struct CommonTexts {
 }
 
 /// Why an event can't follow in a record; phrases without a full stop.
-pub struct RecordTexts {
+pub struct NonGameEventTexts {
     /// The seed has been revealed, so the record is closed.
     pub seed_already_revealed: &'static str,
     /// An undo of more steps than can be undone: requested, available.
@@ -75,13 +75,13 @@ pub struct RecordTexts {
 }
 
 /// Why a game can't be set up; phrases without a full stop.
-pub struct SetupTexts {
+pub struct SetupErrorTexts {
     /// A game, a rule set it doesn't have, and those it has.
     pub unknown_rule_set: fn(&str, &str, &str) -> String,
     /// A rule set, a setting it doesn't have, and those it has.
     pub unknown_setting: fn(&str, &str, &str) -> String,
     /// A setting, an invalid value, and the smallest and largest value.
-    pub invalid_value: fn(&str, &str, u8, u8) -> String,
+    pub invalid_value: fn(&str, &str, u32, u32) -> String,
     /// The wrong number of players: got, smallest, largest.
     pub seat_count: fn(usize, u8, u8) -> String,
     /// A seat, counted from 1, that can't begin, and the number of seats.
@@ -158,7 +158,7 @@ impl BotTexts {
 
     /// The command-line name, followed by the title if that differs.
     #[must_use]
-    pub fn name_with_title(&self, name: &str) -> String {
+    pub fn command_name_with_title(&self, name: &str) -> String {
         self.title_unless_same(name)
             .map_or_else(|| name.to_owned(), |title| format!("{name} ({title})"))
     }
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(german.bot_name("greedy"), "Gierig (Bot)");
         assert_eq!(german.bot_name("own-way"), "Own-way (Bot)");
         assert_eq!(
-            (english.name_with_title("easy"), german.name_with_title("easy")),
+            (english.command_name_with_title("easy"), german.command_name_with_title("easy")),
             ("easy".into(), "easy (Leicht)".into())
         );
         for (one, other) in english.levels.iter().zip(&german.levels) {

@@ -26,9 +26,9 @@ pub struct ConsoleTexts {
     /// Asks whether to use the default settings.
     pub ask_default_settings: &'static str,
     /// Asks for a setting: label, smallest, largest and default value.
-    pub ask_setting: fn(&str, u8, u8, u8) -> String,
+    pub ask_setting: fn(&str, u32, u32, u32) -> String,
     /// Not a number in this range.
-    pub number_out_of_range: fn(u8, u8) -> String,
+    pub number_out_of_range: fn(u32, u32) -> String,
     /// Asks for the number of players.
     pub ask_player_count: fn(u8, u8) -> String,
     /// Not a valid number of players.

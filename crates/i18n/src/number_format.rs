@@ -1,7 +1,7 @@
 //! Number formats and printed minus signs.
 
 /// The number formats of a language.
-pub struct NumberTexts {
+pub struct NumberFormats {
     /// A whole number with thousands separators.
     pub format_integer: fn(u64) -> String,
     /// A number with this many digits after the point.

@@ -21,7 +21,7 @@ use rollwright_games::qwixx::Rules as QwixxRules;
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::{Pig, Qwixx, Seat, Seats};
 use rollwright_lab::chart::{CostSeries, chart_grid, cost_growth_chart};
-use rollwright_lab::{Players, Shard};
+use rollwright_lab::{DiceSetRange, Players};
 use test_support::CoachedTable;
 
 /// The result of one measurement.
@@ -188,7 +188,7 @@ fn measure(what: &[String]) {
             let rules = QwixxRules::OFFICIAL;
             let players =
                 Players::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
-            let part = Shard { seed: 1, from: 0, to: SIMULATED_GAMES };
+            let part = DiceSetRange { seed: 1, from: 0, to: SIMULATED_GAMES };
             timed(&|| players.play(part, number(1), &NoProgress, None).games as f64, 1.0);
         }
         "pig" => {
@@ -200,7 +200,7 @@ fn measure(what: &[String]) {
 }
 
 /// Reviews a game of `greedy` often enough for the resolution of CPU time.
-fn review_repeatedly<G: rollwright_bots::HasBots + rollwright_games::Narration>(
+fn review_repeatedly<G: rollwright_bots::HasBots + rollwright_games::Presentation>(
     table: &CoachedTable<G>,
     times: u32,
     timed: &dyn Fn(&dyn Fn() -> f64, f64),

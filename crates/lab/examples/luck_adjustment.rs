@@ -10,7 +10,7 @@ use std::time::Instant;
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{Pig, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    HasMeasures, LuckAdjuster, Players, Results, ResultsDocument, RunConfig, Shard,
+    DiceSetRange, HasMeasures, LuckAdjuster, Players, Results, ResultsDocument, RunConfig,
 };
 
 fn main() {
@@ -28,7 +28,7 @@ fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
     let (rules, seats) = (G::rules_for(&choice), Seats::new(count, Seat(0)).unwrap());
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let adjuster = Arc::new(LuckAdjuster::<G>::new(&rules, seats, &solutions).unwrap());
-    for strategy in G::strategies() {
+    for strategy in G::strategies(&rules) {
         let mut names = vec!["optimal".to_owned(); usize::from(count)];
         names[0] = (*strategy).to_owned();
         let factory = |name: &String| G::bot_factory(name, &rules, seats, &solutions);
@@ -36,7 +36,7 @@ fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
         let luck_adjuster = Some(adjuster.clone());
         let players =
             Players { rules: rules.clone(), seats, bot_makers, rotations: 1, luck_adjuster };
-        let part = Shard { seed: 1, from: 0, to: games };
+        let part = DiceSetRange { seed: 1, from: 0, to: games };
         let start_time = Instant::now();
         let tally = players.play(part, 2, &NoProgress, None);
         let each = start_time.elapsed().as_secs_f64() * 1e3 / games as f64;

@@ -10,7 +10,7 @@ use rollwright_bots::random_playout::random_playout;
 use rollwright_bots::{NoProgress, RandomBot, SplitMix64};
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
-use rollwright_lab::{Players, Shard};
+use rollwright_lab::{DiceSetRange, Players};
 
 /// The variants run in turn, so that background load affects them all equally.
 const ROUNDS: usize = 7;
@@ -36,7 +36,7 @@ fn main() {
         luck_adjuster: None,
     };
     let lab = |threads| {
-        let part = Shard { seed: 1, from: 0, to: games };
+        let part = DiceSetRange { seed: 1, from: 0, to: games };
         let tally = players.play(part, threads, &NoProgress, None);
         assert_eq!(tally.games, games);
     };

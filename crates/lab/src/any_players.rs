@@ -10,7 +10,7 @@ use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustError, LuckAdjuster};
 use crate::measures::HasMeasures;
 use crate::parallel_run::Players;
-use crate::run_config::Shard;
+use crate::run_config::DiceSetRange;
 use crate::tally::Tally;
 
 /// The number of sets played before the standard error is first checked.
@@ -27,7 +27,7 @@ pub trait AnyPlayers {
     /// See [`Players::play`].
     fn play(
         &self,
-        part: Shard,
+        part: DiceSetRange,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
@@ -44,9 +44,9 @@ pub trait AnyPlayers {
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
-    ) -> (Tally, Shard) {
+    ) -> (Tally, DiceSetRange) {
         let mut tally = self.empty_tally();
-        let mut part = Shard { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
+        let mut part = DiceSetRange { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
         loop {
             let before = part.from * self.rotations();
             let progress = OffsetProgress { progress, already_done: before };
@@ -54,13 +54,13 @@ pub trait AnyPlayers {
             let played = part.to;
             let reached = tally.max_standard_error(self.rotations());
             if progress.is_cancelled() || reached <= error || played >= max_sets {
-                return (tally, Shard { seed, from: 0, to: played });
+                return (tally, DiceSetRange { seed, from: 0, to: played });
             }
             // The error falls with the square root of the number of sets. Each step adds at least
             // an eighth, which keeps the number of checks small.
             let needed = played as f64 * (reached / error).powi(2) * 1.01;
             let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(max_sets);
-            part = Shard { seed, from: played, to: next };
+            part = DiceSetRange { seed, from: played, to: next };
         }
     }
 
@@ -111,7 +111,7 @@ impl<G: HasMeasures> AnyPlayers for Players<G> {
 
     fn play(
         &self,
-        part: Shard,
+        part: DiceSetRange,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,

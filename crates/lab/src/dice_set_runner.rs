@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use rollwright_bots::evaluation::{ValuesBySeat, final_results};
-use rollwright_bots::{Bot, BotFactory, CompletedGame, GameDice, SplitMix64, random_for_decision};
+use rollwright_bots::{
+    Bot, BotFactory, CompletedGame, GameDice, SplitMix64, random_number_for_decision,
+};
 use rollwright_games::{MAX_SEATS, NamedEnum, Phase, Seat, Seats};
 
 use crate::luck_adjustment::LuckAdjuster;
-use crate::measures::{HasMeasures, SeatMeasures};
+use crate::measures::{HasMeasures, MeasuresBySeat};
 use crate::tally::{Tally, moments_at, stretch_index};
 
 /// Games are cut off after this many steps. No game comes near it; it prevents a strategy that
@@ -156,7 +158,8 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         let players = self.bots.len();
         let game = set * self.rotations + rotation;
         let dice = dice_of_set(self.seed, set);
-        let mut random = SplitMix64::new(random_for_decision(self.seed, CHOICE_STREAM, game));
+        let mut random =
+            SplitMix64::new(random_number_for_decision(self.seed, CHOICE_STREAM, game));
         let mut position = self.start_position.clone();
         self.decision_effects = std::iter::repeat_n(0.0, players).collect();
         let measures = G::measures().len();
@@ -170,7 +173,7 @@ impl<G: HasMeasures> DiceSetRunner<G> {
             player_by_seat[seat] = player as u8;
             self.finished.seats[player] = seat as u8;
         }
-        let mut values = SeatMeasures {
+        let mut values = MeasuresBySeat {
             values: &mut self.finished.measures,
             measures_per_player: measures,
             player_by_seat: &player_by_seat,
@@ -184,7 +187,8 @@ impl<G: HasMeasures> DiceSetRunner<G> {
                     } else {
                         roll += 1;
                     }
-                    let rolled = position.roll_from_number(dice.random_for_roll(turns, roll));
+                    let rolled =
+                        position.roll_from_number(dice.random_number_for_roll(turns, roll));
                     position.count_roll(rolled, &mut values);
                     position.apply_roll(rolled);
                     last = Some(seat);
@@ -330,5 +334,5 @@ impl<G: HasMeasures> DiceSetRunner<G> {
 
 /// The dice of a set.
 fn dice_of_set(seed: u64, set: u64) -> GameDice {
-    GameDice::new(random_for_decision(seed, DICE_STREAM, set))
+    GameDice::new(random_number_for_decision(seed, DICE_STREAM, set))
 }

@@ -6,7 +6,8 @@ use rollwright_bots::Distribution;
 
 use crate::ResultsDocument;
 use crate::chart::ExactResults;
-use crate::results_document::{PlayerResults, measures_of_game};
+use crate::measures::measures_of_game;
+use crate::results_document::PlayerResults;
 use crate::results_text::{TextTable, format_signed, player_names};
 
 /// A comparison for each player with exact results; empty if there are none. The distance of a mean

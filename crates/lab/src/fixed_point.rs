@@ -69,7 +69,7 @@ impl FixedPointMoments {
     }
 
     /// The standard error of the mean.
-    pub(crate) fn stderr(&self) -> f64 {
+    pub(crate) fn standard_error(&self) -> f64 {
         if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
     }
 }
@@ -117,7 +117,7 @@ mod tests {
         let mean = one.mean();
         let plain = numbers.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / 4.0;
         assert!((one.variance() - plain).abs() < 1e-6 * plain, "{} {plain}", one.variance());
-        assert_eq!(of(&[0.3; 1000]).stderr(), 0.0);
+        assert_eq!(of(&[0.3; 1000]).standard_error(), 0.0);
         let text = serde_json::to_string(&one).unwrap();
         assert_eq!(serde_json::from_str::<FixedPointMoments>(&text).unwrap(), one);
         assert!(

@@ -209,13 +209,13 @@ impl Moments {
 
     /// The sample standard deviation.
     #[must_use]
-    pub fn std_dev(&self) -> f64 {
+    pub fn standard_deviation(&self) -> f64 {
         self.variance().sqrt()
     }
 
     /// The standard error of the mean.
     #[must_use]
-    pub fn stderr(&self) -> f64 {
+    pub fn standard_error(&self) -> f64 {
         if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
     }
 }
@@ -258,7 +258,7 @@ mod tests {
             let moments = histogram.moments();
             prop_assert!((moments.mean() - mean).abs() < 1e-9);
             prop_assert!((moments.variance() - variance).abs() < 1e-9 * variance.max(1.0));
-            prop_assert!((moments.stderr() - (variance / n).sqrt()).abs() < 1e-9 * variance.max(1.0));
+            prop_assert!((moments.standard_error() - (variance / n).sqrt()).abs() < 1e-9 * variance.max(1.0));
             let mut sorted = values.clone();
             sorted.sort_unstable();
             prop_assert_eq!(histogram.min(), sorted.first().copied());

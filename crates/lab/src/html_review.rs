@@ -2,10 +2,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rollwright_coach::plain_text::{
-    ValueFormat, best_play_same_dice_line, evaluation_method_line, key_moment_line,
+    ValueFormat, best_play_same_dice_line, costly_decision_line, evaluation_method_line,
     losses_by_question_rows, luck_and_skill_rows, undone_event_line,
 };
-use rollwright_coach::{KeyMoment, Review};
+use rollwright_coach::{CostlyDecision, Review};
 use rollwright_games::PlayerNames;
 use rollwright_games::position_view::{CellState, CellView, SheetView};
 use rollwright_i18n::capitalize;
@@ -17,7 +17,7 @@ const REVIEW_STYLE: &str = include_str!("html_review.css");
 
 /// The HTML page, with the sheets of the costliest moments.
 #[must_use]
-pub fn html_review(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNames) -> String {
+pub fn html_review(review: &Review, moments: &[CostlyDecision<'_>], names: &PlayerNames) -> String {
     let coach_texts = &names.lang().shared_texts().coach;
     let texts = &coach_texts.review;
     let format = ValueFormat::for_review(review, names.lang());
@@ -63,7 +63,7 @@ pub fn html_review(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNam
 
 fn decisions_section(
     review: &Review,
-    moments: &[KeyMoment<'_>],
+    moments: &[CostlyDecision<'_>],
     names: &PlayerNames,
     format: &ValueFormat,
 ) -> Markup {
@@ -85,7 +85,7 @@ fn decisions_section(
                     class=[decision.mark.map(|mark| format!("mark-{}", mark.index()))] {
                     td { (decision.step) }
                     td { (names.name_of(decision.seat)) }
-                    td { (review.game.description(names.lang()).question_label(&decision.question)) }
+                    td { (review.game.description(names.lang()).question_label_by_name(&decision.question)) }
                     td { (decision.played) }
                     td { @if decision.loss > 0.0 { (decision.best) } }
                     td { (format.loss(decision.loss)) }
@@ -99,7 +99,7 @@ fn decisions_section(
 
 /// A moment: what was decided, the dice, and the sheets with both choices marked.
 fn moment_section(
-    moment: &KeyMoment<'_>,
+    moment: &CostlyDecision<'_>,
     has_anchor: bool,
     names: &PlayerNames,
     format: &ValueFormat,
@@ -109,7 +109,7 @@ fn moment_section(
     let own = moment.view.sheets.iter().filter(|sheet| sheet.seat.is_none_or(|of| of == seat));
     html! {
         section.moment id=[has_anchor.then(|| format!("step-{}", moment.decision.step))] {
-            p { (key_moment_line(moment, names, format)) }
+            p { (costly_decision_line(moment, names, format)) }
             p.dice { @for die in &moment.view.dice { @if let Some(face) = die.face {
                 span.die { (die.name) " " b { (face) } }
             } } }
@@ -119,7 +119,7 @@ fn moment_section(
     }
 }
 
-fn sheet_table(sheet: &SheetView, moment: &KeyMoment<'_>) -> Markup {
+fn sheet_table(sheet: &SheetView, moment: &CostlyDecision<'_>) -> Markup {
     html! {
         div.wide { table.sheet.printed[sheet.has_printed_cells()] { tbody {
             @for row in &sheet.rows { tr {
@@ -131,7 +131,7 @@ fn sheet_table(sheet: &SheetView, moment: &KeyMoment<'_>) -> Markup {
 }
 
 /// The CSS classes of a cell: its state, and whether it is one of the two choices.
-fn cell_class(cell: &CellView, moment: &KeyMoment<'_>) -> String {
+fn cell_class(cell: &CellView, moment: &CostlyDecision<'_>) -> String {
     let mark = match cell.state {
         CellState::Open => "open",
         CellState::Used => "used",

@@ -1,6 +1,6 @@
 //! The lab: simulates millions of games and reports statistics, charts and files.
 //!
-//! - [`prepare_players`] returns [`AnyPlayers`], which play a [`Shard`] of a run into a [`Tally`].
+//! - [`prepare_players`] returns [`AnyPlayers`], which play a [`DiceSetRange`] into a [`Tally`].
 //! - A [`Tally`] together with its [`RunConfig`] makes [`Results`].
 //! - [`ResultsDocument`] is the presentable form of the results; text, CSV, XML, HTML and charts
 //!   are rendered from it.
@@ -10,6 +10,8 @@
 //!
 //! Nothing here depends on a console or a command line. Callers observe and cancel a run through
 //! [`rollwright_bots::Progress`].
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod any_players;
 pub mod chart;
@@ -43,15 +45,15 @@ pub use histogram::{Histogram, Moments};
 pub use html_report::html_report;
 pub use html_review::html_review;
 pub use luck_adjustment::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
-pub use measures::HasMeasures;
+pub use measures::{HasMeasures, measures_of_game};
 pub use parallel_run::Players;
 pub use results::{MergeError, Results};
 pub use results_csv::results_csv;
-pub use results_document::{ResultsDocument, measures_of_game};
+pub use results_document::ResultsDocument;
 pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
-pub use run_config::{MAX_GAMES, RunConfig, Shard, ShardSpec};
+pub use run_config::{DiceSetRange, MAX_GAMES, RunConfig, ShardSpec};
 pub use solution::{
-    SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionFigure,
+    SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionStatistic,
     draw_solution, solution_charts, solution_charts_svg, solution_csv, solution_text,
 };
 pub use tally::Tally;

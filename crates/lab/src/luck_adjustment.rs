@@ -50,7 +50,7 @@ impl<G: HasBots> LuckAdjuster<G> {
     ) -> Result<Self, LuckAdjustError> {
         let coach = Coach::<G>::new(rules, seats, 2, solutions)?;
         if !coach.is_exact() {
-            let method = rollwright_coach::method_name(coach.values().method());
+            let method = rollwright_coach::evaluation_method_name(coach.values().method());
             return Err(LuckAdjustError::ValuesNotExact { method });
         }
         let start = coach.values().seat_values(&G::new(rules, seats));
@@ -134,8 +134,8 @@ impl LuckAdjustedTally {
     }
 
     /// The standard error of the luck-adjusted mean, with `rotations` games per set.
-    pub(crate) fn stderr(&self, rotations: u64) -> f64 {
-        self.changes.stderr() / rotations.max(1) as f64
+    pub(crate) fn standard_error(&self, rotations: u64) -> f64 {
+        self.changes.standard_error() / rotations.max(1) as f64
     }
 }
 
@@ -169,10 +169,10 @@ impl LuckAdjustedResult {
         let variance = changes.variance();
         Self {
             mean: from_fixed(i128::from(*start)) + changes.mean() / games,
-            stderr: changes.stderr() / games,
+            stderr: changes.standard_error() / games,
             sd: variance.sqrt(),
             plain_mean: results.mean() / games,
-            plain_stderr: results.stderr() / games,
+            plain_stderr: results.standard_error() / games,
             gain: (variance > 0.0).then(|| results.variance() / variance),
             tally: tally.clone(),
         }

@@ -3,17 +3,18 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rayon::ThreadPoolBuilder;
 use rollwright_bots::{BotFactory, Progress};
 use rollwright_games::Seats;
+use web_time::Instant;
 
 use crate::dice_set_runner::DiceSetRunner;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustedTally, LuckAdjuster};
 use crate::measures::HasMeasures;
-use crate::run_config::Shard;
+use crate::run_config::DiceSetRange;
 use crate::tally::Tally;
 
 /// The maximum number of sets in a block, which a thread takes at a time.
@@ -62,7 +63,7 @@ impl<G: HasMeasures> Players<G> {
     /// receives every game in order; the run stops if it can't write any more.
     pub fn play(
         &self,
-        part: Shard,
+        part: DiceSetRange,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
@@ -90,7 +91,7 @@ impl<G: HasMeasures> Players<G> {
     }
 
     /// The loop of one thread: takes and plays one block after another.
-    fn play_blocks(&self, part: Shard, shared: &ThreadShared<'_>) -> Tally {
+    fn play_blocks(&self, part: DiceSetRange, shared: &ThreadShared<'_>) -> Tally {
         let mut runner = DiceSetRunner::<G>::new(
             &self.rules,
             self.seats,
@@ -109,6 +110,10 @@ impl<G: HasMeasures> Players<G> {
                 return tally;
             }
             let Some((number, sets)) = shared.take_block(size, part.to) else { return tally };
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "only sizes blocks; no result depends on it"
+            )]
             let (start_time, to) = (Instant::now(), sets.end);
             // A block is always played to its end, so that a cancelled run has no gaps.
             let mut ahead = sets.start;

@@ -2,7 +2,7 @@
 
 use rollwright_games::GameId;
 
-use crate::run_config::{RunConfig, Shard, ShardSpec};
+use crate::run_config::{DiceSetRange, RunConfig, ShardSpec};
 use crate::tally::Tally;
 
 /// The results of one run or of several merged runs.
@@ -13,7 +13,7 @@ pub struct Results {
     /// The total number of games requested, including those of other shards.
     pub games_requested: u64,
     /// The sets played, by seed.
-    pub shards: Vec<Shard>,
+    pub shards: Vec<DiceSetRange>,
     /// Whether a run was stopped early.
     pub partial: bool,
     /// How long it took, in seconds; the sum for merged runs.
@@ -117,7 +117,7 @@ impl Results {
         command += &format!(" --seats {}", strategies.join(","));
         let [part] = self.shards[..] else { return None };
         let (rotations, played) = (self.config.rotations(), part.to - part.from);
-        let whole = Shard { seed: part.seed, from: 0, to: self.games_requested / rotations };
+        let whole = DiceSetRange { seed: part.seed, from: 0, to: self.games_requested / rotations };
         let shard = ShardSpec::identify(part, whole);
         let games = if shard.is_some() { whole.to } else { played } * rotations;
         command += &format!(" --games {games} --seed {}", part.seed);
@@ -164,10 +164,10 @@ impl RunConfig {
 }
 
 /// Sorts shards and joins adjacent ones.
-fn join_shards(mut parts: Vec<Shard>) -> Result<Vec<Shard>, MergeError> {
+fn join_shards(mut parts: Vec<DiceSetRange>) -> Result<Vec<DiceSetRange>, MergeError> {
     parts.retain(|part| part.from < part.to);
     parts.sort_unstable();
-    let mut joined: Vec<Shard> = Vec::new();
+    let mut joined: Vec<DiceSetRange> = Vec::new();
     for part in parts {
         match joined.last_mut() {
             Some(last) if last.seed == part.seed && part.from < last.to => {

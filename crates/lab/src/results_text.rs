@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
+use crate::measures::measures_of_game;
 use crate::measures::{Measure, MeasureKind};
-use crate::results_document::{MeasureResults, PlayerResults, measures_of_game};
+use crate::results_document::{MeasureResults, PlayerResults};
 
 /// A table with aligned columns.
 #[derive(Debug, Default)]

@@ -1,8 +1,7 @@
-//! The configuration of a run: rules, strategies and the shard to play.
+//! The configuration of a run: rules, strategies, and the dice sets to play.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
-use std::ops::Range;
 
 use rollwright_games::{GameId, RuleChoice};
 use serde::{Deserialize, Serialize};
@@ -21,7 +20,7 @@ pub struct RunConfig {
     /// Its version.
     pub version: u32,
     /// Its settings.
-    pub settings: BTreeMap<String, u8>,
+    pub settings: BTreeMap<String, u32>,
     /// The strategies in seat order.
     pub strategies: Vec<String>,
     /// Whether every set of dice is played with the seats rotated.
@@ -60,7 +59,7 @@ impl RunConfig {
 
 /// A range of dice sets of one seed, either already played or still to be played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct Shard {
+pub struct DiceSetRange {
     /// The seed.
     pub seed: u64,
     /// The first set, counted from 0.
@@ -69,16 +68,10 @@ pub struct Shard {
     pub to: u64,
 }
 
-impl Shard {
-    /// The range of dice sets.
+impl DiceSetRange {
+    /// The part of this range that a shard plays.
     #[must_use]
-    pub fn sets(&self) -> Range<u64> {
-        self.from..self.to
-    }
-
-    /// The given shard of these sets.
-    #[must_use]
-    pub fn select(&self, shard: ShardSpec) -> Self {
+    pub fn part_for_shard(&self, shard: ShardSpec) -> Self {
         let sets = u128::from(self.to - self.from);
         let cut =
             |index: u64| self.from + (sets * u128::from(index) / u128::from(shard.count)) as u64;
@@ -106,14 +99,14 @@ impl ShardSpec {
     /// The whole run.
     pub const WHOLE_RUN: Self = Self { number: 1, count: 1 };
 
-    /// Shard `index` of `of`, counted from 1. `None` if there is no such shard.
+    /// DiceSetRange `index` of `of`, counted from 1. `None` if there is no such shard.
     #[must_use]
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1 <= index && index <= of).then_some(Self { number: index, count: of })
     }
 
     /// Identifies which shard of `whole` equals `part`, if any.
-    pub(crate) fn identify(part: Shard, whole: Shard) -> Option<Self> {
+    pub(crate) fn identify(part: DiceSetRange, whole: DiceSetRange) -> Option<Self> {
         let (sets, played) = (whole.to.checked_sub(whole.from)?, part.to.checked_sub(part.from)?);
         // The shards of a run differ by at most one set, so only a few shard counts are possible.
         let counts = sets / (played + 1)..=sets / played.saturating_sub(1).max(1);
@@ -122,7 +115,7 @@ impl ShardSpec {
             let first = index(of) as u64;
             (first..=first + 2).filter_map(move |index| Self::new(index, of))
         });
-        near.into_iter().find(|shard| whole.select(*shard) == part)
+        near.into_iter().find(|shard| whole.part_for_shard(*shard) == part)
     }
 
     /// Parses `I/N`.
@@ -151,19 +144,19 @@ mod tests {
 
     #[test]
     fn shards_cover_a_run_once() {
-        let whole = Shard { seed: 1, from: 0, to: 1_000_003 };
+        let whole = DiceSetRange { seed: 1, from: 0, to: 1_000_003 };
         for of in [1, 2, 7, 1000] {
             let mut next = 0;
             for index in 1..=of {
-                let part = whole.select(ShardSpec::new(index, of).unwrap());
+                let part = whole.part_for_shard(ShardSpec::new(index, of).unwrap());
                 assert_eq!(part.from, next);
                 next = part.to;
             }
             assert_eq!(next, whole.to);
         }
-        let tiny = Shard { seed: 1, from: 0, to: 1 };
+        let tiny = DiceSetRange { seed: 1, from: 0, to: 1 };
         let sizes: u64 = (1..=5)
-            .map(|i| tiny.select(ShardSpec::new(i, 5).unwrap()))
+            .map(|i| tiny.part_for_shard(ShardSpec::new(i, 5).unwrap()))
             .map(|p| p.to - p.from)
             .sum();
         assert_eq!(sizes, 1);
@@ -171,17 +164,17 @@ mod tests {
 
     #[test]
     fn a_shard_is_identified_by_its_sets() {
-        let whole = Shard { seed: 1, from: 0, to: 1003 };
+        let whole = DiceSetRange { seed: 1, from: 0, to: 1003 };
         for of in [1, 2, 7, 100] {
             for index in 1..=of {
-                let part = whole.select(ShardSpec::new(index, of).unwrap());
+                let part = whole.part_for_shard(ShardSpec::new(index, of).unwrap());
                 let found = ShardSpec::identify(part, whole).unwrap();
-                assert_eq!(whole.select(found), part, "{index}/{of}: {found}");
+                assert_eq!(whole.part_for_shard(found), part, "{index}/{of}: {found}");
             }
         }
         assert_eq!(ShardSpec::identify(whole, whole), Some(ShardSpec::WHOLE_RUN));
-        assert_eq!(ShardSpec::identify(Shard { to: 700, ..whole }, whole), None);
-        assert_eq!(ShardSpec::identify(Shard { from: 3, to: 3, ..whole }, whole), None);
+        assert_eq!(ShardSpec::identify(DiceSetRange { to: 700, ..whole }, whole), None);
+        assert_eq!(ShardSpec::identify(DiceSetRange { from: 3, to: 3, ..whole }, whole), None);
     }
 
     #[test]

@@ -37,8 +37,8 @@ impl Statistics {
         let moments = histogram.moments();
         Self {
             mean: moments.mean(),
-            sd: moments.std_dev(),
-            stderr: moments.stderr(),
+            sd: moments.standard_deviation(),
+            stderr: moments.standard_error(),
             min: histogram.min().unwrap_or(0),
             max: histogram.max().unwrap_or(0),
             percentiles: REPORTED_PERCENTILES

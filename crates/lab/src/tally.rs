@@ -108,9 +108,9 @@ impl Tally {
     #[must_use]
     pub fn max_standard_error(&self, rotations: u64) -> f64 {
         let errors = self.players.iter().map(|player| match (&player.adjusted, rotations) {
-            (Some(adjusted), games) => adjusted.stderr(games),
-            (None, 1) => player.scores.moments().stderr(),
-            (None, games) => player.set_scores.moments().stderr() / games as f64,
+            (Some(adjusted), games) => adjusted.standard_error(games),
+            (None, 1) => player.scores.moments().standard_error(),
+            (None, games) => player.set_scores.moments().standard_error() / games as f64,
         });
         errors.fold(0.0, f64::max)
     }

@@ -109,7 +109,7 @@ pub trait AnyGame: Send + Sync {
 ///
 /// # Errors
 /// The header names rules or seats that don't exist.
-pub fn open_game(header: &Header) -> Result<Box<dyn AnyGame>, RecordError> {
+pub fn game_from_header(header: &Header) -> Result<Box<dyn AnyGame>, RecordError> {
     with_game!(header.game, G => Ok(Box::new(ReplayedGame::<G>::from_header(header)?)))
 }
 
@@ -139,7 +139,7 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     }
 
     fn phase(&self) -> Phase<&'static str, &'static str> {
-        self.position().phase().with_names()
+        self.position().phase().map_to_names()
     }
 
     fn dice_to_roll(&self) -> DiceList {
@@ -270,7 +270,8 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     }
 
     fn state(&self, seat: Option<Seat>) -> Value {
-        self.position().visible_to(seat).state_json()
+        // A state is plain data, which always has a JSON form.
+        serde_json::to_value(self.position().visible_to(seat).state()).unwrap_or_default()
     }
 
     fn prepare_bot(
@@ -278,9 +279,9 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
         strategy: &str,
         solutions: &SolutionProvider<'_>,
     ) -> Result<AnyBot, BotError> {
-        let strategy = resolve_strategy::<G>(strategy)?;
-        let seats = self.position().seats();
-        let factory = G::bot_factory(&strategy, &G::rules_for(&self.rules), seats, solutions)?;
+        let (rules, seats) = (G::rules_for(&self.rules), self.position().seats());
+        let strategy = resolve_strategy::<G>(strategy, &rules)?;
+        let factory = G::bot_factory(&strategy, &rules, seats, solutions)?;
         Ok(AnyBot(Arc::new(factory)))
     }
 

@@ -6,12 +6,12 @@
 use rollwright_games::Seat;
 use rollwright_games::record::DiceOrigin;
 
-use crate::bot_speed::BotSpeed;
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table::{Person, Table};
 use crate::table_error::TableError;
-use crate::tutor::TutorThreshold;
+use rollwright_api::BotSpeed;
+use rollwright_api::TutorThreshold;
 
 /// A request of a player. A command with a `version` is refused as stale if the player's view has
 /// changed since then.

@@ -1,8 +1,7 @@
-//! Metrics of the tables, for operators: counters and histograms that cost a few atomic additions.
-//! `web` exposes them in Prometheus format.
+//! Metrics of the tables, for operators. `web` exposes them to Prometheus.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use prometheus::core::Collector;
+use prometheus::{Histogram, HistogramOpts, IntCounter, IntCounterVec, Opts, Registry};
 
 /// Bucket bounds for durations, in seconds.
 pub const DURATION_BUCKETS: &[f64] =
@@ -14,142 +13,95 @@ const BATCH_SIZE_BUCKETS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0
 /// What the tables of one server have done since it started.
 #[derive(Debug)]
 pub struct TableMetrics {
+    moves: IntCounterVec,
     /// Stored rolls and actions of people.
-    pub human_moves: Counter,
+    pub human_moves: IntCounter,
     /// Stored rolls and actions of bots.
-    pub bot_moves: Counter,
-    /// How long bots thought about a decision.
-    pub bot_thinking_time: MetricHistogram,
-    /// How long write transactions took, from `BEGIN` to the end of `COMMIT`.
-    pub write_duration: MetricHistogram,
+    pub bot_moves: IntCounter,
+    /// How long bots thought about a decision, in seconds.
+    pub bot_thinking_time: Histogram,
+    /// How long write transactions took, from `BEGIN` to the end of `COMMIT`, in seconds.
+    pub write_duration: Histogram,
     /// Failed transactions.
-    pub failed_writes: Counter,
+    pub failed_writes: IntCounter,
     /// How many jobs one transaction contained.
-    pub batch_size: MetricHistogram,
-    /// How long it took to load a table from the store.
-    pub load_duration: MetricHistogram,
+    pub batch_size: Histogram,
+    /// How long it took to load a table from the store, in seconds.
+    pub load_duration: Histogram,
+    lease_changes: IntCounterVec,
     /// Partition leases that this server has acquired.
-    pub leases_taken: Counter,
+    pub leases_taken: IntCounter,
     /// Leases that this server has lost to another one, or released.
-    pub leases_lost: Counter,
+    pub leases_lost: IntCounter,
+}
+
+impl TableMetrics {
+    fn new() -> prometheus::Result<Self> {
+        let histogram = |name, help, bounds: &[f64]| {
+            Histogram::with_opts(HistogramOpts::new(name, help).buckets(bounds.to_vec()))
+        };
+        let moves = IntCounterVec::new(
+            Opts::new("rollwright_moves_total", "Rolls and decisions that were kept."),
+            &["by"],
+        )?;
+        let lease_changes = IntCounterVec::new(
+            Opts::new("rollwright_lease_changes_total", "Leases of groups of tables."),
+            &["change"],
+        )?;
+        Ok(Self {
+            human_moves: moves.get_metric_with_label_values(&["person"])?,
+            bot_moves: moves.get_metric_with_label_values(&["bot"])?,
+            moves,
+            bot_thinking_time: histogram(
+                "rollwright_bot_thinking_seconds",
+                "How long bots thought about a decision.",
+                DURATION_BUCKETS,
+            )?,
+            write_duration: histogram(
+                "rollwright_store_write_seconds",
+                "How long transactions took that wrote, until they were kept.",
+                DURATION_BUCKETS,
+            )?,
+            failed_writes: IntCounter::new(
+                "rollwright_store_failed_writes_total",
+                "Transactions that could not be kept.",
+            )?,
+            batch_size: histogram(
+                "rollwright_store_batch_jobs",
+                "How many jobs went into one transaction.",
+                BATCH_SIZE_BUCKETS,
+            )?,
+            load_duration: histogram(
+                "rollwright_store_load_seconds",
+                "How long it took to read a table from the store.",
+                DURATION_BUCKETS,
+            )?,
+            leases_taken: lease_changes.get_metric_with_label_values(&["taken"])?,
+            leases_lost: lease_changes.get_metric_with_label_values(&["lost"])?,
+            lease_changes,
+        })
+    }
+
+    /// Adds all metrics to `registry`.
+    ///
+    /// # Errors
+    /// The registry has a metric with one of their names.
+    pub fn register(&self, registry: &Registry) -> prometheus::Result<()> {
+        let all: [Box<dyn Collector>; 7] = [
+            Box::new(self.moves.clone()),
+            Box::new(self.bot_thinking_time.clone()),
+            Box::new(self.write_duration.clone()),
+            Box::new(self.failed_writes.clone()),
+            Box::new(self.batch_size.clone()),
+            Box::new(self.load_duration.clone()),
+            Box::new(self.lease_changes.clone()),
+        ];
+        all.into_iter().try_for_each(|metric| registry.register(metric))
+    }
 }
 
 impl Default for TableMetrics {
     fn default() -> Self {
-        Self {
-            human_moves: Counter::default(),
-            bot_moves: Counter::default(),
-            bot_thinking_time: MetricHistogram::new(DURATION_BUCKETS),
-            write_duration: MetricHistogram::new(DURATION_BUCKETS),
-            failed_writes: Counter::default(),
-            batch_size: MetricHistogram::new(BATCH_SIZE_BUCKETS),
-            load_duration: MetricHistogram::new(DURATION_BUCKETS),
-            leases_taken: Counter::default(),
-            leases_lost: Counter::default(),
-        }
-    }
-}
-
-/// A number that only increases.
-#[derive(Debug, Default)]
-pub struct Counter(AtomicU64);
-
-impl Counter {
-    /// Adds one.
-    pub fn increment(&self) {
-        self.add(1);
-    }
-
-    /// Adds `more`.
-    pub fn add(&self, more: u64) {
-        self.0.fetch_add(more, Ordering::Relaxed);
-    }
-
-    /// The current count.
-    #[must_use]
-    pub fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// A histogram of observed values.
-#[derive(Debug)]
-pub struct MetricHistogram {
-    upper_bounds: &'static [f64],
-    /// One bucket per bound, and one for larger values.
-    buckets: Vec<AtomicU64>,
-    /// The sum in millionths, so that it can be updated without a lock.
-    sum_micros: AtomicU64,
-}
-
-impl MetricHistogram {
-    /// An empty histogram with these ascending bucket bounds.
-    #[must_use]
-    pub fn new(upper_bounds: &'static [f64]) -> Self {
-        let buckets = (0..=upper_bounds.len()).map(|_| AtomicU64::new(0)).collect();
-        Self { upper_bounds, buckets, sum_micros: AtomicU64::new(0) }
-    }
-
-    /// Records a value.
-    pub fn observe(&self, value: f64) {
-        let bucket = self.upper_bounds.partition_point(|bound| *bound < value);
-        if let Some(bucket) = self.buckets.get(bucket) {
-            bucket.fetch_add(1, Ordering::Relaxed);
-        }
-        // A negative or huge value saturates.
-        self.sum_micros.fetch_add((value * 1e6).round() as u64, Ordering::Relaxed);
-    }
-
-    /// Records the time since `began`.
-    pub fn observe_since(&self, began: Instant) {
-        self.observe_duration(began.elapsed());
-    }
-
-    /// Records a duration, in seconds.
-    pub fn observe_duration(&self, duration: Duration) {
-        self.observe(duration.as_secs_f64());
-    }
-
-    /// For each bound, and finally without one, how many values were not larger.
-    pub fn cumulative_buckets(&self) -> impl Iterator<Item = (Option<f64>, u64)> + '_ {
-        let bounds = self.upper_bounds.iter().copied().map(Some).chain([None]);
-        let counts = self.buckets.iter().scan(0, |sum, bucket| {
-            *sum += bucket.load(Ordering::Relaxed);
-            Some(*sum)
-        });
-        bounds.zip(counts)
-    }
-
-    /// The sum of all values.
-    #[must_use]
-    pub fn sum(&self) -> f64 {
-        self.sum_micros.load(Ordering::Relaxed) as f64 / 1e6
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn buckets_are_cumulative() {
-        let histogram = MetricHistogram::new(BATCH_SIZE_BUCKETS);
-        for jobs in [1.0, 2.0, 3.0, 1000.0] {
-            histogram.observe(jobs);
-        }
-        let counts: Vec<_> = histogram.cumulative_buckets().collect();
-        assert_eq!(counts[..3], [(Some(1.0), 1), (Some(2.0), 2), (Some(4.0), 3)]);
-        assert_eq!(counts[counts.len() - 2..], [(Some(256.0), 3), (None, 4)]);
-        assert_eq!(histogram.sum(), 1006.0);
-    }
-
-    #[test]
-    fn duration_buckets_start_at_half_a_millisecond() {
-        let histogram = MetricHistogram::new(DURATION_BUCKETS);
-        histogram.observe_duration(Duration::from_micros(400));
-        histogram.observe_duration(Duration::from_millis(2));
-        let counts: Vec<_> = histogram.cumulative_buckets().collect();
-        assert_eq!(counts[..3], [(Some(0.0005), 1), (Some(0.001), 1), (Some(0.0025), 2)]);
-        assert_eq!(histogram.sum(), 0.0024);
+        Self::new().expect("names, labels and bounds of metrics are constants")
     }
 }

@@ -1,4 +1,4 @@
-//! Moderation rules of the operator: closed or hidden tables and banned addresses.
+//! Moderation by the operator: closed or hidden tables and banned addresses.
 //!
 //! They are in the store. Every server reloads them every few seconds and checks its copy in memory
 //! on each request.
@@ -20,19 +20,21 @@ pub enum TableClosure {
     Hidden,
 }
 
-/// The moderation rules as loaded last.
+/// The closed tables and banned networks as loaded last.
 #[derive(Default, Debug)]
-pub(crate) struct Moderation(RwLock<ModerationRules>);
+pub(crate) struct Moderation(RwLock<ClosuresAndBans>);
 
-/// The rules themselves.
-#[derive(Default, Debug)]
-pub(crate) struct ModerationRules {
-    pub(crate) closed_tables: HashMap<Id, TableClosure>,
-    pub(crate) banned_networks: Vec<IpNetwork>,
+/// The closed tables and banned networks.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ClosuresAndBans {
+    /// The closed or hidden tables.
+    pub closed_tables: HashMap<Id, TableClosure>,
+    /// The networks whose requests are refused.
+    pub banned_networks: Vec<IpNetwork>,
 }
 
 impl Moderation {
-    pub(crate) fn replace(&self, rules: ModerationRules) {
+    pub(crate) fn replace(&self, rules: ClosuresAndBans) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = rules;
     }
 

@@ -4,16 +4,16 @@ use rollwright_games::record::{DiceOrigin, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
-use crate::bot_speed::BotSpeed;
 use crate::live_record::LiveRecord;
+use crate::next_action_time::NextActionTime;
 use crate::random_source::RandomSource;
-use crate::schedule::NextAction;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks};
 use crate::secrets::TokenHash;
 use crate::table::{SeatAssignment, Table};
 use crate::table_error::TableError;
 use crate::take_back_plan::TakeBackRequest;
-use crate::tutor::TutorState;
+use crate::tutor_state::TutorState;
+use rollwright_api::BotSpeed;
 
 /// The most automatic rolls in one change.
 const MAX_AUTOMATIC_ROLLS: usize = 32;
@@ -56,7 +56,7 @@ impl PendingChange {
     /// How many rolls and actions it adds.
     pub(crate) fn count_moves(&self) -> u64 {
         let is_move = |event: &&Event| matches!(event, Event::Roll { .. } | Event::Act { .. });
-        self.events().iter().filter(is_move).count() as u64
+        self.new_events().iter().filter(is_move).count() as u64
     }
 
     /// Adds an event.
@@ -173,7 +173,7 @@ impl PendingChange {
     pub fn is_empty(&self) -> bool {
         let changes_settings =
             self.new_host.is_some() || self.new_bot_speed.is_some() || self.new_tutor.is_some();
-        self.events().is_empty()
+        self.new_events().is_empty()
             && self.seat_assignments.is_empty()
             && !changes_settings
             && !self.changes_take_back_request
@@ -218,7 +218,7 @@ impl PendingChange {
     }
 
     /// When the server must act next after the change.
-    pub(crate) fn next_action(&self, table: &Table) -> NextAction {
+    pub(crate) fn next_action(&self, table: &Table) -> NextActionTime {
         let game = self.live_record.game();
         let bot_decides = match game.phase() {
             Phase::Decide { seats, .. } => {
@@ -227,7 +227,7 @@ impl PendingChange {
             _ => false,
         };
         if bot_decides || self.automatic_roll().is_some() {
-            return NextAction::Now;
+            return NextActionTime::Now;
         }
         match (table.time_limit(), &self.clocks) {
             (Some(limit), Some(clocks)) => {
@@ -238,7 +238,7 @@ impl PendingChange {
                 };
                 clocks.next_action(limit, after.running_seats())
             }
-            _ => NextAction::Never,
+            _ => NextActionTime::Never,
         }
     }
 
@@ -255,13 +255,13 @@ impl PendingChange {
 
     /// The new events.
     #[must_use]
-    pub fn events(&self) -> &[Event] {
+    pub fn new_events(&self) -> &[Event] {
         self.live_record.events()
     }
 
     /// The seat assignments that change.
     #[must_use]
-    pub fn seat_assignments(&self) -> &[(Seat, SeatAssignment)] {
+    pub fn changed_seat_assignments(&self) -> &[(Seat, SeatAssignment)] {
         &self.seat_assignments
     }
 
@@ -277,7 +277,7 @@ impl PendingChange {
 
     /// The new state of the tutor, if that changes.
     #[must_use]
-    pub fn new_tutor(&self) -> Option<TutorState> {
+    pub fn new_tutor_state(&self) -> Option<TutorState> {
         self.new_tutor
     }
 

@@ -40,7 +40,7 @@ pub fn draw_first_seat(seed: &Seed, seats: usize) -> Seat {
 
 /// What a record proves about its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DiceProof {
+pub struct DiceVerification {
     /// How many rolls were verified against the seed and the numbers.
     pub roll_count: usize,
     /// The seats that added a number, counted from 1.
@@ -55,7 +55,7 @@ pub struct DiceProof {
 
 /// Why a record doesn't prove its dice.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum DiceProofError {
+pub enum DiceVerificationError {
     /// The record is invalid.
     #[error("{0}")]
     CorruptRecord(String),
@@ -88,26 +88,28 @@ pub enum DiceProofError {
     },
 }
 
-/// The dice of one roll.
+/// The faces that the dice of one roll can show.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RollDice {
+pub struct RollFaceRanges {
     /// The number of the roll, counted from 0.
     pub roll: u64,
     /// The lowest and the highest face of each die.
     pub dice: Vec<(u8, u8)>,
 }
 
-/// The dice of each roll of a record, for those who verify them.
+/// The faces that the dice of each roll of a record can show, for those who verify them.
 ///
 /// # Errors
 /// The record is invalid.
-pub fn dice_per_roll(record: &Record) -> Result<Vec<RollDice>, DiceProofError> {
+pub fn face_ranges_by_roll(record: &Record) -> Result<Vec<RollFaceRanges>, DiceVerificationError> {
     let game: GameId = record.header.game;
-    with_game!(game, G => dice_per_roll_in::<G>(record))
+    with_game!(game, G => face_ranges_by_roll_in::<G>(record))
 }
 
-fn dice_per_roll_in<G: Game>(record: &Record) -> Result<Vec<RollDice>, DiceProofError> {
-    let corrupt = |why: String| DiceProofError::CorruptRecord(why);
+fn face_ranges_by_roll_in<G: Game>(
+    record: &Record,
+) -> Result<Vec<RollFaceRanges>, DiceVerificationError> {
+    let corrupt = |why: String| DiceVerificationError::CorruptRecord(why);
     let mut replayed: ReplayedGame<G> =
         ReplayedGame::from_header(&record.header).map_err(|d| corrupt(d.to_string()))?;
     let mut rolls = Vec::new();
@@ -115,7 +117,7 @@ fn dice_per_roll_in<G: Game>(record: &Record) -> Result<Vec<RollDice>, DiceProof
         if matches!(event, Event::Roll { .. }) {
             let dice = replayed.position().dice_to_roll();
             let dice = dice.iter().map(|die| (die.low, die.high)).collect();
-            rolls.push(RollDice { roll: replayed.roll_count(), dice });
+            rolls.push(RollFaceRanges { roll: replayed.roll_count(), dice });
         }
         let checked = replayed.check_event(event).map_err(|why| corrupt(why.to_string()))?;
         replayed.apply_event(checked);
@@ -128,28 +130,29 @@ fn dice_per_roll_in<G: Game>(record: &Record) -> Result<Vec<RollDice>, DiceProof
 ///
 /// # Errors
 /// Why the record doesn't prove its dice.
-pub fn verify_dice(record: &Record) -> Result<DiceProof, DiceProofError> {
+pub fn verify_dice(record: &Record) -> Result<DiceVerification, DiceVerificationError> {
     let game: GameId = record.header.game;
     with_game!(game, G => verify_dice_in::<G>(record))
 }
 
-fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceProof, DiceProofError> {
+fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVerificationError> {
     let header = &record.header;
-    let corrupt = |why: String| DiceProofError::CorruptRecord(why);
+    let corrupt = |why: String| DiceVerificationError::CorruptRecord(why);
     let whole: ReplayedGame<G> =
         replay_record(record).map_err(|damage| corrupt(damage.to_string()))?;
-    let commitment = header.commitment.as_deref().ok_or(DiceProofError::NoCommitment)?;
-    let revealed = whole.revealed_seed.as_deref().ok_or(DiceProofError::SeedNotRevealed)?;
-    let seed = Seed::from_hex(&revealed.to_ascii_lowercase()).ok_or(DiceProofError::WrongSeed)?;
+    let commitment = header.commitment.as_deref().ok_or(DiceVerificationError::NoCommitment)?;
+    let revealed = whole.revealed_seed.as_deref().ok_or(DiceVerificationError::SeedNotRevealed)?;
+    let seed =
+        Seed::from_hex(&revealed.to_ascii_lowercase()).ok_or(DiceVerificationError::WrongSeed)?;
     if !seed_commitment(&seed).eq_ignore_ascii_case(commitment) {
-        return Err(DiceProofError::WrongSeed);
+        return Err(DiceVerificationError::WrongSeed);
     }
     let is_first_drawn = header.dice == DiceOrigin::Random
         && whole.rules.rule_set().starting_seat == StartingSeat::Random;
     let expected =
         if is_first_drawn { draw_first_seat(&seed, header.seats.len()) } else { Seat(0) };
     if header.first != expected {
-        return Err(DiceProofError::WrongFirstSeat { recorded: header.first, expected });
+        return Err(DiceVerificationError::WrongFirstSeat { recorded: header.first, expected });
     }
     // Numbers are added before the first roll, so all of them are known by then.
     let dice = SeededDice::from_key(dice_key(&seed, &whole.seed_numbers));
@@ -162,7 +165,11 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceProof, DiceProofError>
             let expected = dice.roll(number, &replayed.position().dice_to_roll());
             if expected[..] != faces[..] {
                 let (recorded, expected) = (faces.clone(), expected.to_vec());
-                return Err(DiceProofError::WrongRoll { number: number + 1, recorded, expected });
+                return Err(DiceVerificationError::WrongRoll {
+                    number: number + 1,
+                    recorded,
+                    expected,
+                });
             }
             roll_count += 1;
         }
@@ -170,7 +177,7 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceProof, DiceProofError>
         replayed.apply_event(checked);
     }
     let numbers = whole.seed_numbers.iter().zip(1..);
-    Ok(DiceProof {
+    Ok(DiceVerification {
         roll_count,
         contributing_seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
         human_count: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),

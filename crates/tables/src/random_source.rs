@@ -1,7 +1,7 @@
 //! Randomness at a table: the dice that the program rolls, the draw of the first seat, and the
 //! random choices of bots. All of it comes from one secret.
 
-use rollwright_bots::random_for_decision;
+use rollwright_bots::random_number_for_decision;
 use rollwright_games::Seat;
 
 use crate::dice_sources::SeededDice;
@@ -26,7 +26,7 @@ impl RandomSource {
     /// a resumed game gets the same dice.
     #[must_use]
     pub fn for_console(chosen: Option<u64>, seed: &Seed) -> Self {
-        Self::PlainSeed(chosen.unwrap_or_else(|| seed.bot_seed()))
+        Self::PlainSeed(chosen.unwrap_or_else(|| seed.bots_seed()))
     }
 
     /// The dice, given the numbers that the seats have added.
@@ -44,7 +44,7 @@ impl RandomSource {
         match self {
             Self::SecretSeed(seed) => provably_fair::draw_first_seat(seed, seats),
             Self::PlainSeed(number) => {
-                let draw = random_for_decision(*number, FIRST_SEAT_DRAW, 0);
+                let draw = random_number_for_decision(*number, FIRST_SEAT_DRAW, 0);
                 Seat(((u128::from(draw) * seats as u128) >> 64) as u8)
             }
         }
@@ -52,9 +52,9 @@ impl RandomSource {
 
     /// The seed for the random choices of bots.
     #[must_use]
-    pub fn bot_seed(&self) -> u64 {
+    pub fn bots_seed(&self) -> u64 {
         match self {
-            Self::SecretSeed(seed) => seed.bot_seed(),
+            Self::SecretSeed(seed) => seed.bots_seed(),
             Self::PlainSeed(number) => *number,
         }
     }
@@ -74,7 +74,7 @@ mod tests {
         );
         assert_eq!(
             RandomSource::for_console(None, &seed),
-            RandomSource::PlainSeed(seed.bot_seed())
+            RandomSource::PlainSeed(seed.bots_seed())
         );
     }
 }

@@ -17,7 +17,7 @@ const MAX_REACTION_KINDS: i64 = 16;
 
 /// The reaction of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeatReaction {
+pub struct NumberedReaction {
     /// Its number at the table, counted from 1.
     pub number: u64,
     /// The seat.
@@ -28,20 +28,20 @@ pub struct SeatReaction {
 
 /// The recent reactions at a table. They aren't part of the game and aren't stored.
 #[derive(Default)]
-pub(crate) struct RecentReactions(Mutex<VecDeque<(SeatReaction, Duration)>>);
+pub(crate) struct RecentReactions(Mutex<VecDeque<(NumberedReaction, Duration)>>);
 
 impl RecentReactions {
     /// Adds a reaction at a time of the tables' clock; `false` if the seat has just reacted.
     pub(crate) fn add(&self, seat: Seat, reaction: Reaction, now: Duration) -> bool {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let recent = |(one, at): &(SeatReaction, Duration)| {
+        let recent = |(one, at): &(NumberedReaction, Duration)| {
             one.seat == seat && now < *at + MIN_REACTION_INTERVAL
         };
         if all.iter().any(recent) {
             return false;
         }
         let number = all.back().map_or(1, |(last, _)| last.number + 1);
-        all.push_back((SeatReaction { number, seat, reaction }, now));
+        all.push_back((NumberedReaction { number, seat, reaction }, now));
         if all.len() > MAX_RECENT_REACTIONS {
             all.pop_front();
         }
@@ -63,7 +63,7 @@ impl RecentReactions {
     }
 
     /// The reactions after number `last_seen`.
-    pub(crate) fn after_number(&self, last_seen: u64) -> Vec<SeatReaction> {
+    pub(crate) fn after_number(&self, last_seen: u64) -> Vec<NumberedReaction> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.iter().map(|(one, _)| *one).filter(|one| one.number > last_seen).collect()
     }

@@ -4,40 +4,15 @@
 //! Nothing here reads the clock: times are passed in, in milliseconds since 1970. The clocks are
 //! stored with the table, so that a game over several days survives restarts.
 
+use rollwright_api::TimeLimitScope;
 use rollwright_bots::Level;
 use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
 use crate::live_record::LiveRecord;
-use crate::schedule::NextAction;
+use crate::next_action_time::NextActionTime;
 use crate::table::SeatAssignment;
 use crate::table_setup::TableSetupError;
-
-/// What a time limit applies to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TimeLimitScope {
-    /// Each decision or roll gets the full time.
-    Move,
-    /// All moves of a seat share the time.
-    Game,
-}
-
-impl TimeLimitScope {
-    /// The name for storage and the API.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Game => "game",
-        }
-    }
-
-    /// Parses [`TimeLimitScope::name`].
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Move, Self::Game].into_iter().find(|scope| scope.name() == name)
-    }
-}
 
 /// How long players may take, and which bot plays for them afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,16 +59,30 @@ impl TimeLimit {
     }
 
     /// The text for storage, such as `move 60 medium`.
-    pub(crate) fn to_text(self) -> String {
+    pub fn to_text(self) -> String {
         format!("{} {} {}", self.scope.name(), self.seconds, self.level.name())
     }
 
     /// Parses `to_text`.
-    pub(crate) fn from_text(text: &str) -> Option<Self> {
+    pub fn from_text(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let scope = TimeLimitScope::from_name(words.next()?)?;
         let seconds = words.next()?.parse().ok()?;
         Self::new(scope, seconds, Level::from_name(words.next()?)?).ok()
+    }
+}
+
+impl TryFrom<&rollwright_api::TimeLimit> for TimeLimit {
+    type Error = TableSetupError;
+
+    fn try_from(request: &rollwright_api::TimeLimit) -> Result<Self, TableSetupError> {
+        Self::new(request.per, request.seconds, request.bot)
+    }
+}
+
+impl From<TimeLimit> for rollwright_api::TimeLimit {
+    fn from(limit: TimeLimit) -> Self {
+        Self { per: limit.scope, seconds: limit.seconds, bot: limit.level }
     }
 }
 
@@ -204,12 +193,12 @@ impl SeatClocks {
     /// When the time of a seat runs out, if its clock keeps running.
     #[must_use]
     pub fn deadline(&self, seat: Seat) -> i64 {
-        self.updated_at + self.remaining_millis(seat)
+        self.updated_at + self.remaining_millis_at_update(seat)
     }
 
     /// What a seat has left, in milliseconds, if its clock doesn't run.
     #[must_use]
-    pub fn remaining_millis(&self, seat: Seat) -> i64 {
+    pub fn remaining_millis_at_update(&self, seat: Seat) -> i64 {
         self.remaining.get(seat.index()).copied().unwrap_or(0).max(0)
     }
 
@@ -235,23 +224,23 @@ impl SeatClocks {
     }
 
     /// When the next reminder or expiry is due.
-    pub(crate) fn next_action(&self, limit: TimeLimit, running: SeatSet) -> NextAction {
+    pub(crate) fn next_action(&self, limit: TimeLimit, running: SeatSet) -> NextActionTime {
         let next = |seat: Seat| match self.reminded_seats.contains(seat) {
             true => self.deadline(seat),
             false => self.deadline(seat) - limit.reminder_lead_millis(),
         };
-        running.iter().map(next).min().map_or(NextAction::Never, NextAction::At)
+        running.iter().map(next).min().map_or(NextActionTime::Never, NextActionTime::At)
     }
 
     /// The text for storage.
-    pub(crate) fn to_text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let reminded: Vec<u8> = self.reminded_seats.iter().map(|seat| seat.0).collect();
         serde_json::json!({ "left": self.remaining, "since": self.updated_at, "reminded": reminded })
             .to_string()
     }
 
     /// Parses `to_text`.
-    pub(crate) fn from_text(text: &str) -> Option<Self> {
+    pub fn from_text(text: &str) -> Option<Self> {
         let value: serde_json::Value = serde_json::from_str(text).ok()?;
         let seat = |value: &serde_json::Value| {
             value.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat)
@@ -293,7 +282,7 @@ mod tests {
     fn a_reminder_comes_before_the_end_and_only_once() {
         let limit = TimeLimit::new(TimeLimitScope::Move, 100, Level::Easy).unwrap();
         let (clocks, running) = (SeatClocks::new(limit, 2, 0), SeatSet::single(Seat(1)));
-        assert_eq!(clocks.next_action(limit, running), NextAction::At(75_000));
+        assert_eq!(clocks.next_action(limit, running), NextActionTime::At(75_000));
         assert_eq!(
             clocks.expired_and_reminder_due(limit, running, 74_999),
             (SeatSet::EMPTY, SeatSet::EMPTY)
@@ -303,7 +292,7 @@ mod tests {
             (SeatSet::EMPTY, running)
         );
         let clocks = clocks.with_reminded(running);
-        assert_eq!(clocks.next_action(limit, running), NextAction::At(100_000));
+        assert_eq!(clocks.next_action(limit, running), NextActionTime::At(100_000));
         assert_eq!(
             clocks.expired_and_reminder_due(limit, running, 99_999),
             (SeatSet::EMPTY, SeatSet::EMPTY)

@@ -13,7 +13,7 @@ const MAX_NAME_CHARS: usize = 40;
 /// Sanitizes a name for display: removes control characters and line breaks, collapses white space,
 /// and limits the length; `None` if nothing is left.
 #[must_use]
-pub(crate) fn sanitize_name(raw: &str) -> Option<String> {
+pub fn sanitize_name(raw: &str) -> Option<String> {
     let words: Vec<String> = raw
         .split(|c: char| c.is_whitespace() || c.is_control())
         .map(|word| word.chars().filter(|&c| !is_invisible(c)).collect::<String>())
@@ -46,7 +46,7 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
         if strategy.is_empty() || !strategy.chars().all(is_valid) {
             return Err(SeatSpecError::MissingStrategy { given: sanitize_for_message(trimmed) });
         }
-        return Ok(SeatSpec { name: bot_name(&strategy), bot: Some(strategy) });
+        return Ok(SeatSpec { name: bot_name_in_records(&strategy), bot: Some(strategy) });
     }
     let name = sanitize_name(trimmed).unwrap_or_else(|| default_name(number, RECORD_LANG));
     Ok(SeatSpec { name, bot: None })
@@ -54,7 +54,7 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
 
 /// The name of a bot with this strategy in records.
 #[must_use]
-pub fn bot_name(strategy: &str) -> String {
+pub fn bot_name_in_records(strategy: &str) -> String {
     RECORD_LANG.shared_texts().bots.bot_name(strategy)
 }
 
@@ -82,7 +82,8 @@ pub fn display_names(sitters: &[SeatSpec], lang: Lang) -> Vec<String> {
             .filter(|name| *name != default_name(index + 1, RECORD_LANG));
         let Some(sanitized) = sanitized else { return default_name(index + 1, lang) };
         let bot = sitter.bot.as_deref();
-        let numbered = bot.and_then(|bot| Some((bot, sanitized.strip_prefix(&bot_name(bot))?)));
+        let numbered =
+            bot.and_then(|bot| Some((bot, sanitized.strip_prefix(&bot_name_in_records(bot))?)));
         match numbered {
             Some((bot, number)) => lang.shared_texts().bots.bot_name(bot) + number,
             None => sanitized,

@@ -4,6 +4,8 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::platform::random::{RandomnessError, random_bytes};
+
 /// 32 random bytes that only their owner knows. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
@@ -11,11 +13,6 @@ pub struct Token(String);
 /// The stored form of a token: its SHA-256 hash.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TokenHash(String);
-
-/// The system supplies no random numbers.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system gives no random numbers: {0}")]
-pub struct RandomnessError(String);
 
 impl Token {
     /// Generates a token.
@@ -67,13 +64,13 @@ impl TokenHash {
 
 /// 16 random bytes that move seats to another device, once. Never logged.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Pass(String);
+pub struct SeatPass(String);
 
 /// The stored form of a pass: its SHA-256 hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct PassHash(String);
+pub struct SeatPassHash(String);
 
-impl Pass {
+impl SeatPass {
     /// Generates a pass.
     ///
     /// # Errors
@@ -90,25 +87,25 @@ impl Pass {
 
     /// The text that its owner gets.
     #[must_use]
-    pub fn reveal(&self) -> &str {
+    pub fn expose(&self) -> &str {
         &self.0
     }
 
     /// The hash that is stored. The label makes it differ from the hash of anything else.
-    pub(crate) fn hash(&self) -> PassHash {
-        PassHash(hex(&sha256(&[b"rollwright pass 1", self.0.as_bytes()])))
+    pub fn hash(&self) -> SeatPassHash {
+        SeatPassHash(hex(&sha256(&[b"rollwright pass 1", self.0.as_bytes()])))
     }
 }
 
-impl fmt::Debug for Pass {
+impl fmt::Debug for SeatPass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Pass(…)")
+        f.write_str("SeatPass(…)")
     }
 }
 
-impl PassHash {
+impl SeatPassHash {
     /// The text for storage.
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -160,7 +157,7 @@ impl Seed {
 
     /// The text for storage.
     #[must_use]
-    pub(crate) fn to_hex(&self) -> String {
+    pub fn to_hex(&self) -> String {
         hex(&self.0)
     }
 
@@ -184,7 +181,7 @@ impl Seed {
 
     /// The seed for the random choices of bots; it reveals nothing about the dice.
     #[must_use]
-    pub fn bot_seed(&self) -> u64 {
+    pub fn bots_seed(&self) -> u64 {
         let hash = sha256(&[b"rollwright luck 1", &self.0]);
         hash.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
@@ -194,12 +191,6 @@ impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)")
     }
-}
-
-fn random_bytes<const N: usize>() -> Result<[u8; N], RandomnessError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| RandomnessError(error.to_string()))?;
-    Ok(bytes)
 }
 
 pub(crate) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
@@ -245,11 +236,11 @@ mod tests {
         let (one, other) = (Token::generate().unwrap(), Token::generate().unwrap());
         assert_ne!(one, other);
         assert_eq!(format!("{one:?}"), "Token(…)");
-        let (one, other) = (Pass::generate().unwrap(), Pass::generate().unwrap());
+        let (one, other) = (SeatPass::generate().unwrap(), SeatPass::generate().unwrap());
         assert_ne!((&one, one.hash()), (&other, other.hash()));
-        assert_eq!(format!("{one:?}"), "Pass(…)");
-        assert!(!one.hash().as_str().contains(one.reveal()));
-        assert_eq!((Pass::parse(one.reveal()), Pass::parse("0")), (Some(one), None));
+        assert_eq!(format!("{one:?}"), "SeatPass(…)");
+        assert!(!one.hash().as_str().contains(one.expose()));
+        assert_eq!((SeatPass::parse(one.expose()), SeatPass::parse("0")), (Some(one), None));
         assert_eq!(format!("{:?}", Seed::generate().unwrap()), "Seed(…)");
     }
 
@@ -258,6 +249,6 @@ mod tests {
         let seed = Seed::generate().unwrap();
         assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
         assert_eq!(Seed::from_hex("xyz"), None);
-        assert_ne!(crate::provably_fair::dice_key(&seed, &[])[..8], seed.bot_seed().to_be_bytes());
+        assert_ne!(crate::provably_fair::dice_key(&seed, &[])[..8], seed.bots_seed().to_be_bytes());
     }
 }

@@ -3,7 +3,7 @@
 use rollwright_games::Seat;
 use rollwright_games::record::LocalizedMessage;
 
-use crate::secrets::RandomnessError;
+use crate::platform::random::RandomnessError;
 use crate::store::StoreError;
 use crate::table_setup::TableSetupError;
 use crate::take_back_plan::TakeBackError;

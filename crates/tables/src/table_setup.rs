@@ -7,14 +7,14 @@ use std::time::Duration;
 use rollwright_bots::BotError;
 use rollwright_bots::resolve_strategy;
 use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, SeatSpec};
-use rollwright_games::{GameId, RuleChoice, RulesError, Seat, StartingSeat, with_game};
+use rollwright_games::{Game, GameId, RuleChoice, RulesError, Seat, StartingSeat, with_game};
 use rollwright_i18n::Lang;
 
-use crate::bot_speed::BotSpeed;
 use crate::random_source::RandomSource;
 use crate::seat_clocks::TimeLimit;
 use crate::seat_spec::parse_seat_spec;
-use crate::tutor::TutorThreshold;
+use rollwright_api::BotSpeed;
+use rollwright_api::TutorThreshold;
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,7 +81,7 @@ impl AwayTimeout {
     }
 
     /// Parses the stored value.
-    pub(crate) fn from_stored(minutes: i64) -> Option<Self> {
+    pub fn from_stored(minutes: i64) -> Option<Self> {
         Self::new(u8::try_from(minutes).ok()?).ok()
     }
 
@@ -140,7 +140,7 @@ impl TableSetup {
             return Err(TableSetupError::SeedNotAllowed);
         }
         let sitter = |(index, request): (usize, &SeatRequest)| match request {
-            SeatRequest::Bot(strategy) => bot_seat_spec(self.game, strategy),
+            SeatRequest::Bot(strategy) => bot_seat_spec(self.game, &rules, strategy),
             SeatRequest::Local(_) | SeatRequest::Open => Ok(anonymous_seat_spec(Seat(index as u8))),
         };
         let seat_specs = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
@@ -202,16 +202,20 @@ impl ValidatedSetup {
 /// A person's seat in a record. Names are stored apart from records, so that they can be deleted
 /// everywhere.
 #[must_use]
-pub(crate) fn anonymous_seat_spec(seat: Seat) -> SeatSpec {
+pub fn anonymous_seat_spec(seat: Seat) -> SeatSpec {
     SeatSpec { name: format!("Player {}", u8::from(seat)), bot: None }
 }
 
 /// A bot's seat as in records and on screens.
 ///
 /// # Errors
-/// The game has no such strategy.
-pub(crate) fn bot_seat_spec(game: GameId, strategy: &str) -> Result<SeatSpec, TableSetupError> {
-    let strategy = with_game!(game, G => resolve_strategy::<G>(strategy))?;
+/// The game has no such strategy under these rules.
+pub(crate) fn bot_seat_spec(
+    game: GameId,
+    rules: &RuleChoice,
+    strategy: &str,
+) -> Result<SeatSpec, TableSetupError> {
+    let strategy = with_game!(game, G => resolve_strategy::<G>(strategy, &G::rules_for(rules)))?;
     parse_seat_spec(&format!("bot:{strategy}"), 1)
         .map_err(|error| TableSetupError::InvalidSeats(error.to_string()))
 }

@@ -50,7 +50,7 @@ pub struct TakeBackRequest {
 
 impl TakeBackRequest {
     /// The text for storage.
-    pub(crate) fn to_text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let waits_for: Vec<u8> = self.awaited_seats.iter().map(|seat| seat.0).collect();
         let (seat, who) = (self.seat.0, self.requester.as_str());
         let over_roll = self.crosses_roll;
@@ -59,7 +59,7 @@ impl TakeBackRequest {
     }
 
     /// Parses `to_text`; `None` for anything else.
-    pub(crate) fn from_text(text: &str) -> Option<Self> {
+    pub fn from_text(text: &str) -> Option<Self> {
         let value: serde_json::Value = serde_json::from_str(text).ok()?;
         let seat = |value: &serde_json::Value| Some(Seat(u8::try_from(value.as_u64()?).ok()?));
         Some(Self {

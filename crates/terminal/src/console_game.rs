@@ -1,7 +1,8 @@
 //! What a game provides for the console.
 
 use rollwright_games::PlayerNames;
-use rollwright_games::{Game, GameStep, Narration, RuleChoice, Seat, StepKind};
+use rollwright_games::record::RollOrAction;
+use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
 use rollwright_i18n::Lang;
 
 use crate::{StyledText, default_console_game, rules_plain_text};
@@ -11,8 +12,8 @@ use crate::{StyledText, default_console_game, rules_plain_text};
 pub enum DialogueStep<A> {
     /// Ask this question. It says what is expected, and ends without a line break.
     Question(String),
-    /// Ask this yes/no question. Whatever the person types, the answer becomes [`YES_ANSWER`] or
-    /// [`NO_ANSWER`].
+    /// Ask this yes/no question. Whatever the person types, the answer becomes [`ANSWER_YES`] or
+    /// [`ANSWER_NO`].
     YesNo(String),
     /// The answers so far make this action, which may still be illegal.
     Action(A),
@@ -21,9 +22,9 @@ pub enum DialogueStep<A> {
 }
 
 /// The answer that means yes in a yes/no dialogue.
-pub const YES_ANSWER: &str = "yes";
+pub const ANSWER_YES: &str = "yes";
 /// The answer that means no in a yes/no dialogue.
-pub const NO_ANSWER: &str = "no";
+pub const ANSWER_NO: &str = "no";
 
 /// Which seat is prompted, and how.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +58,7 @@ pub struct Transition<'a, G: Game> {
     /// The position after.
     pub after: &'a G,
     /// The event itself.
-    pub event: GameEvent<G>,
+    pub event: RollOrAction<G>,
 }
 
 impl<'a, G: Game> Transition<'a, G> {
@@ -66,8 +67,8 @@ impl<'a, G: Game> Transition<'a, G> {
     #[must_use]
     pub fn to_step(&self) -> GameStep<'a, G> {
         let kind = match self.event {
-            GameEvent::Roll(roll) => StepKind::Roll(roll),
-            GameEvent::Act(seat, action) => StepKind::Actions(vec![(seat, action)]),
+            RollOrAction::Roll(roll) => StepKind::Roll(roll),
+            RollOrAction::Action(seat, action) => StepKind::Actions(vec![(seat, action)]),
         };
         GameStep { before: self.before, after: self.after, kind }
     }
@@ -80,20 +81,11 @@ impl<'a, G: Game> Transition<'a, G> {
     }
 }
 
-/// A roll or an action.
-#[derive(Clone, Copy, Debug)]
-pub enum GameEvent<G: Game> {
-    /// Dice were rolled.
-    Roll(G::Roll),
-    /// A seat acted.
-    Act(Seat, G::Action),
-}
-
 /// A game at the console: pure functions from positions to text.
 ///
 /// `names` has a name for every seat. Names contain no control characters, but can be wide and
 /// long. Everything has a default, rendered from the game's view and texts.
-pub trait ConsoleGame: Narration {
+pub trait ConsoleGame: Presentation {
     /// Written when a new game has been chosen, before any other question: the game's banner, if it
     /// has one.
     fn write_welcome(_lang: Lang, _out: &mut StyledText) {}
@@ -201,9 +193,4 @@ pub trait ConsoleGame: Narration {
     }
 }
 
-macro_rules! impl_default_console_game {
-    ($game:ident) => {
-        impl ConsoleGame for rollwright_games::$game {}
-    };
-}
-rollwright_games::for_games_without_module!(terminal => impl_default_console_game);
+rollwright_games::impl_default_for_games!(terminal: ConsoleGame);

@@ -1,11 +1,11 @@
 //! Replays a recorded game step by step.
 
 use rollwright_games::PlayerNames;
-use rollwright_games::record::{ReplayedGame, RollOrAction};
+use rollwright_games::record::ReplayedGame;
 use rollwright_tables::seat_spec::display_names;
 
 use crate::console::{Console, InputLine};
-use crate::console_game::{ConsoleGame, GameEvent, Transition};
+use crate::console_game::{ConsoleGame, Transition};
 use crate::session_error::SessionError;
 
 /// Prints a game from its opening to the end of the record. A person steps through it; a pipe
@@ -49,13 +49,9 @@ pub fn print_replay<G: ConsoleGame>(
             }
         }
         let Some((event, after)) = game.rolls_and_actions.get(at) else { break };
-        let event = match *event {
-            RollOrAction::Roll(roll) => GameEvent::Roll(roll),
-            RollOrAction::Action(seat, action) => GameEvent::Act(seat, action),
-        };
         let mut out = console.new_text();
         G::write_announcement(
-            &Transition { before: game.position_before(at), after, event },
+            &Transition { before: game.position_before(at), after, event: event.clone() },
             &names,
             &mut out,
         );

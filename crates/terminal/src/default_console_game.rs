@@ -1,13 +1,13 @@
 //! The default console of a game, built from its view, effects and texts.
 
 use rollwright_games::position_view::{CellState, SheetView};
-use rollwright_games::{Narration, Phase, PlayerNames, Seat, Tone, winners};
+use rollwright_games::{Phase, PlayerNames, Presentation, Seat, Tone, winners};
 use rollwright_i18n::capitalize;
 
 use crate::{DialogueStep, PromptContext, StyledText, TextStyle, Transition};
 
 /// The title and all sheets.
-pub(crate) fn write_opening<G: Narration>(game: &G, names: &PlayerNames, out: &mut StyledText) {
+pub(crate) fn write_opening<G: Presentation>(game: &G, names: &PlayerNames, out: &mut StyledText) {
     out.push_line(out.styled(TextStyle::Emphasis, G::TITLE));
     for seat in game.seats().iter() {
         out.push_empty_line();
@@ -16,7 +16,7 @@ pub(crate) fn write_opening<G: Narration>(game: &G, names: &PlayerNames, out: &m
 }
 
 /// The shared board and the seat's own sheet.
-pub(crate) fn write_before_question<G: Narration>(
+pub(crate) fn write_before_question<G: Presentation>(
     game: &G,
     seat: Seat,
     names: &PlayerNames,
@@ -28,7 +28,7 @@ pub(crate) fn write_before_question<G: Narration>(
 
 /// A single question for every action. It accepts an action's notation, its label, or its number in
 /// the list of the question.
-pub(crate) fn next_dialogue_step<G: Narration>(
+pub(crate) fn next_dialogue_step<G: Presentation>(
     game: &G,
     PromptContext { seat, names, .. }: PromptContext<'_>,
     answers: &[String],
@@ -63,7 +63,7 @@ pub(crate) fn next_dialogue_step<G: Narration>(
 }
 
 /// The effects, one per line.
-pub(crate) fn write_facts<G: Narration>(
+pub(crate) fn write_facts<G: Presentation>(
     transition: &Transition<'_, G>,
     names: &PlayerNames,
     out: &mut StyledText,
@@ -83,7 +83,7 @@ pub(crate) fn write_facts<G: Narration>(
 }
 
 /// The sheet of a seat, below the shared boards.
-pub(crate) fn write_sheet<G: Narration>(
+pub(crate) fn write_sheet<G: Presentation>(
     game: &G,
     seat: Seat,
     names: &PlayerNames,
@@ -127,7 +127,7 @@ fn cell_text(state: CellState, text: &str) -> String {
 }
 
 /// How the game ended, all sheets, and the winner.
-pub(crate) fn write_closing<G: Narration>(game: &G, names: &PlayerNames, out: &mut StyledText) {
+pub(crate) fn write_closing<G: Presentation>(game: &G, names: &PlayerNames, out: &mut StyledText) {
     out.push_empty_line();
     if let Phase::Over { ending } = game.phase() {
         out.push_line(out.styled(TextStyle::Emphasis, G::ending_text(ending, names.lang())));

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rollwright_bots::{BotError, HasBots, Progress, SolutionCache, SolutionProvider};
-use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, key_moments, plain_text};
+use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, costly_decisions, plain_text};
 use rollwright_games::record::{Record, ReplayedGame};
-use rollwright_games::{Narration, PlayerNames, Seat};
+use rollwright_games::{PlayerNames, Presentation, Seat};
 use rollwright_tables::Table;
 
 /// Prepares a coach on first use, and caches it.
@@ -17,7 +17,7 @@ pub struct LazyCoach<G: HasBots> {
     coach: Mutex<Option<Arc<Coach<G>>>>,
 }
 
-impl<G: HasBots + Narration> LazyCoach<G> {
+impl<G: HasBots + Presentation> LazyCoach<G> {
     /// A coach for this game, whose solutions are stored in `cache` and computed by `threads`
     /// threads.
     pub fn new(game: &ReplayedGame<G>, cache: Arc<dyn SolutionCache>, threads: usize) -> Self {
@@ -61,7 +61,7 @@ impl<G: HasBots + Narration> LazyCoach<G> {
         progress: &dyn Progress,
     ) -> Result<String, BotError> {
         let review = self.load_or_prepare(progress)?.review(record, game, progress)?;
-        Ok(plain_text::review_text(&review, &key_moments(&review, game, names.lang()), names))
+        Ok(plain_text::review_text(&review, &costly_decisions(&review, game, names.lang()), names))
     }
 }
 

@@ -5,6 +5,7 @@
 //!   defaults.
 //! - [`ConsoleSession`] is the game loop, [`setup_menu`] asks for anything that the command line
 //!   leaves out, and [`console_replay`] replays a record.
+//! - [`record_file`] stores a game in a file.
 //! - [`tui`] is the full-screen interface.
 
 mod ascii;
@@ -17,6 +18,7 @@ pub mod default_console_game;
 pub mod lazy_coach;
 pub mod qwinto;
 pub mod qwixx;
+pub mod record_file;
 pub mod rules_plain_text;
 mod save_location;
 pub mod session_error;

@@ -3,8 +3,9 @@
 use std::io;
 
 use rollwright_bots::BotError;
+use rollwright_games::RulesError;
 use rollwright_i18n::Lang;
-use rollwright_tables::secrets::RandomnessError;
+use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::{DiceScriptError, TableError};
 
 /// Why a session ended early.
@@ -24,6 +25,14 @@ pub enum SessionError {
     /// The input ended before the game started.
     #[error("{}", .0.shared_texts().console.input_ended_before_game)]
     EndOfInputBeforeStart(Lang),
+    /// A rule set or setting doesn't exist, or a value is out of range.
+    #[error("{}", .error.localized(*.lang))]
+    InvalidRules {
+        /// What is wrong with it.
+        error: RulesError,
+        /// The language of the console.
+        lang: Lang,
+    },
     /// The scripted dice ran out or are invalid.
     #[error("{error}{}", saved_where_text(.kept))]
     BadDice {

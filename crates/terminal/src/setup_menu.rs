@@ -3,8 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_bots::resolve_strategy;
-use rollwright_bots::{BotError, HasBots};
+use rollwright_bots::{HasBots, resolve_in_some_set, resolve_strategy};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_games::{GameId, PlayerNames, RuleChoice, RuleSet, Seat, with_game};
@@ -96,10 +95,9 @@ fn why_seats_dont_fit<G: ConsoleGame + HasBots>(
         let players = (texts.player_range)(min_seats, max_seats);
         return Some((texts.game_player_count_error)(G::ID.title(), &players, seats.len()));
     }
-    let is_known = |bot: &str| resolve_strategy::<G>(bot).is_ok();
-    let unknown =
-        seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()).find(|bot| !is_known(bot));
-    unknown.map(|bot| to_sentence(&BotError::unknown_strategy::<G>(bot).text(console.lang())))
+    let bots = seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref());
+    let error = bots.map(resolve_in_some_set::<G>).find_map(Result::err)?;
+    Some(to_sentence(&error.text(console.lang())))
 }
 
 fn allows_seat_count(set: &RuleSet, count: usize) -> bool {
@@ -127,7 +125,7 @@ fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<Gam
     console.print(&out)?;
     loop {
         let texts = console.texts();
-        let first = MenuHelp::without_game(console);
+        let first = RulesAndBotsHelp::without_game(console);
         let answer = read_answer(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         if console.offers_full_screen()
@@ -167,7 +165,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
         let (lang, texts) = (console.lang(), console.texts());
-        let rules = MenuHelp::for_game::<G>(console, &RuleChoice::default_of::<G>());
+        let rules = RulesAndBotsHelp::for_game::<G>(console, &RuleChoice::default_in_set(set));
         let default = given.is_empty() && ask_default_settings::<G>(console, &rules)?;
         for setting in missing {
             if default {
@@ -181,7 +179,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
                 if answer.is_empty() {
                     break;
                 }
-                if answer.parse::<u8>().is_ok_and(|value| (low..=high).contains(&value)) {
+                if answer.parse::<u32>().is_ok_and(|value| (low..=high).contains(&value)) {
                     values.insert(key.to_owned(), answer);
                     break;
                 }
@@ -189,15 +187,14 @@ fn ask_rules<G: ConsoleGame + HasBots>(
             }
         }
     }
-    // Every value has been checked against its range, so the fallback never applies.
-    Ok(RuleChoice::new::<G>(Some(set.name), &values)
-        .unwrap_or_else(|_| RuleChoice::default_of::<G>()))
+    RuleChoice::new::<G>(Some(set.name), &values)
+        .map_err(|error| SessionError::InvalidRules { error, lang: console.lang() })
 }
 
 /// Whether to play with the default settings.
 fn ask_default_settings<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
-    rules: &MenuHelp,
+    rules: &RulesAndBotsHelp,
 ) -> Result<bool, SessionError> {
     loop {
         // At the end of the input the defaults apply, so that bots can play without answers.
@@ -233,9 +230,8 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     }
     console.print(&out)?;
     let prompt = (texts.ask_rule_set)(sets.len(), default.name);
-    let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
-    let choice = choice.unwrap_or_else(|_| RuleChoice::default_of::<G>());
-    let rules = MenuHelp::for_game::<G>(console, &choice);
+    let choice = RuleChoice::default_in_set(default);
+    let rules = RulesAndBotsHelp::for_game::<G>(console, &choice);
     loop {
         let answer = match read_answer(console, &rules, &prompt)? {
             None => return Ok(default),
@@ -267,7 +263,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
 ) -> Result<Vec<SeatSpec>, SessionError> {
     let (low, high) = (choice.rule_set().min_seats, choice.rule_set().max_seats);
     let texts = console.texts();
-    let rules = MenuHelp::for_game::<G>(console, choice);
+    let rules = RulesAndBotsHelp::for_game::<G>(console, choice);
     let count = loop {
         if low == high {
             break low;
@@ -284,6 +280,9 @@ fn ask_seats<G: ConsoleGame + HasBots>(
     G::write_shared_boards(choice, console.lang(), &mut out);
     out.push_line(texts.bot_seats_help);
     console.print(&out)?;
+    let chosen_rules = G::rules_for(choice);
+    let resolve_bot =
+        |spec: &SeatSpec| spec.bot.as_deref().map(|bot| resolve_strategy::<G>(bot, &chosen_rules));
     let mut seats = Vec::new();
     while seats.len() < usize::from(count) {
         let number = seats.len() + 1;
@@ -298,7 +297,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
         };
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         match parse_seat_spec(&answer, number) {
-            Ok(seat_spec) => match seat_spec.bot.as_deref().map(resolve_strategy::<G>) {
+            Ok(seat_spec) => match resolve_bot(&seat_spec) {
                 Some(Err(error)) => console.print_line(to_sentence(&error.text(console.lang())))?,
                 _ => {
                     seats.push(seat_spec);
@@ -318,15 +317,15 @@ fn ask_seats<G: ConsoleGame + HasBots>(
 }
 
 /// What `rules` and `bots` print before a game has started.
-pub struct MenuHelp {
+pub struct RulesAndBotsHelp {
     rules: String,
     bots: Option<StyledText>,
 }
 
-impl MenuHelp {
+impl RulesAndBotsHelp {
     fn for_game<G: ConsoleGame + HasBots>(console: &Console<'_>, choice: &RuleChoice) -> Self {
         let mut bots = console.new_text();
-        bot_list::write_bot_list::<G>(console.lang(), &mut bots);
+        bot_list::write_bot_list::<G>(&G::rules_for(choice), console.lang(), &mut bots);
         Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }
     }
 
@@ -343,7 +342,7 @@ impl MenuHelp {
 /// If the person quits, or the input or output is broken.
 pub fn read_answer(
     console: &mut Console<'_>,
-    help: &MenuHelp,
+    help: &RulesAndBotsHelp,
     prompt: &str,
 ) -> Result<Option<String>, SessionError> {
     loop {

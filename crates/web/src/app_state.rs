@@ -1,20 +1,20 @@
 //! The state that every request handler shares.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rollwright_tables::Tables;
-use rollwright_tables::metrics::Counter;
+use rollwright_tables::platform::time;
 use tokio::sync::watch;
 
 use crate::allowed_hosts::AllowedHosts;
 use crate::coaching::CoachingState;
-use crate::lab::Lab;
-use crate::metrics::RequestMetrics;
+use crate::lab::{Lab, SavedResultsReader};
+use crate::metrics::{Gauge, RequestMetrics};
 use crate::public_url::PublicUrl;
-use crate::rate_limits::{RateLimiter, RateLimits};
+use crate::rate_limits::{RateLimitConfig, RateLimiter};
 use crate::readiness::{InstantSource, Readiness};
 use crate::trainer::Trainer;
 
@@ -46,6 +46,10 @@ pub struct AppState {
     pub(crate) readiness: Arc<Readiness>,
     /// Counters for the metrics page.
     pub(crate) request_metrics: Arc<RequestMetrics>,
+    /// How many log lines were dropped, for the metrics page.
+    pub(crate) dropped_log_lines: Arc<AtomicU64>,
+    /// Measures the process, for the metrics page.
+    pub(crate) process_metrics: fn() -> Vec<Gauge>,
 }
 
 /// The default time for a request body to arrive.
@@ -54,9 +58,9 @@ const DEFAULT_BODY_TIMEOUT: Duration = Duration::from_secs(10);
 impl AppState {
     /// A service over `tables`. Streams end when `shutdown` becomes true.
     #[must_use]
-    pub fn new(tables: Tables, limits: RateLimits, shutdown: watch::Receiver<bool>) -> Self {
+    pub fn new(tables: Tables, limits: RateLimitConfig, shutdown: watch::Receiver<bool>) -> Self {
         let (rate_limiter, lab) = (Arc::new(RateLimiter::new(limits)), Arc::new(Lab::new()));
-        let readiness = Arc::new(Readiness::new(Arc::new(Instant::now)));
+        let readiness = Arc::new(Readiness::new(Arc::new(time::now)));
         let coaching = Arc::new(CoachingState::new());
         let evictable: Weak<CoachingState> = Arc::downgrade(&coaching);
         tables.solutions().budget().add_evictor(evictable);
@@ -74,6 +78,8 @@ impl AppState {
             trainer: Arc::new(Trainer::new()),
             readiness,
             request_metrics: Arc::default(),
+            dropped_log_lines: Arc::default(),
+            process_metrics: Vec::new,
         }
     }
 
@@ -83,16 +89,16 @@ impl AppState {
         Self { body_timeout: timeout, ..self }
     }
 
-    /// Sets the clock of the readiness check.
+    /// Sets the time source of the readiness check.
     #[must_use]
-    pub fn with_readiness_clock(self, clock: InstantSource) -> Self {
-        Self { readiness: Arc::new(Readiness::new(clock)), ..self }
+    pub fn with_readiness_time_source(self, now: InstantSource) -> Self {
+        Self { readiness: Arc::new(Readiness::new(now)), ..self }
     }
 
-    /// Sets a folder whose simulation results the laboratory shows too.
+    /// Sets the saved results of other simulations that the laboratory shows too.
     #[must_use]
-    pub fn with_results_folder(self, folder: Option<PathBuf>) -> Self {
-        Self { lab: Arc::new(self.lab.with_results_folder(folder)), ..self }
+    pub fn with_saved_results(self, results: Option<Arc<dyn SavedResultsReader>>) -> Self {
+        Self { lab: Arc::new(self.lab.with_saved_results(results)), ..self }
     }
 
     /// Sets how long a simulation may take.
@@ -103,9 +109,14 @@ impl AppState {
 
     /// Sets the counter of dropped log lines that the metrics expose.
     #[must_use]
-    pub fn with_dropped_log_lines(self, dropped: Arc<Counter>) -> Self {
-        let metrics = RequestMetrics::default().with_dropped_lines(dropped);
-        Self { request_metrics: Arc::new(metrics), ..self }
+    pub fn with_dropped_log_lines(self, dropped_log_lines: Arc<AtomicU64>) -> Self {
+        Self { dropped_log_lines, ..self }
+    }
+
+    /// Sets the function that measures the process. It is called for every request of the metrics.
+    #[must_use]
+    pub fn with_process_metrics(self, process_metrics: fn() -> Vec<Gauge>) -> Self {
+        Self { process_metrics, ..self }
     }
 
     /// Answers only to these host names, IP addresses and `localhost`.
@@ -126,10 +137,10 @@ impl AppState {
         Self { lan_address, ..self }
     }
 
-    /// Sets whether the service is behind a proxy. The proxy must append the client's address to
+    /// Sets whether the headers of a proxy are trusted. The proxy must append the client's address to
     /// `X-Forwarded-For` and report in `X-Forwarded-Proto` whether the client used TLS.
     #[must_use]
-    pub fn with_proxy(self, behind_proxy: bool) -> Self {
+    pub fn with_trusted_proxy_headers(self, behind_proxy: bool) -> Self {
         Self { behind_proxy, ..self }
     }
 }

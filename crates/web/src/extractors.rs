@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use rollwright_api::{MAX_SAFE_INTEGER, Validate};
 use rollwright_games::Seat;
 use rollwright_tables::Id;
+use rollwright_tables::platform::timer;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -24,8 +25,7 @@ pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 pub(crate) async fn receive_body(request: Request, timeout: Duration) -> Result<Request, Problem> {
     let (parts, body) = request.into_parts();
     let slow = |_| Problem::body_timeout(timeout.as_secs_f64());
-    let bytes =
-        tokio::time::timeout(timeout, to_bytes(body, MAX_BODY_BYTES)).await.map_err(slow)?;
+    let bytes = timer::timeout(timeout, to_bytes(body, MAX_BODY_BYTES)).await.map_err(slow)?;
     let bytes = bytes.map_err(|_| Problem::body_too_large(MAX_BODY_BYTES))?;
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }

@@ -1,13 +1,12 @@
 //! Middleware for every request: rate limits, origin checks, security headers, the log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
-use std::time::Instant;
 
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use rollwright_tables::platform::time;
 use tracing::Instrument;
 
 use crate::app_state::AppState;
@@ -16,8 +15,8 @@ use crate::extractors::receive_body;
 use crate::private_network::is_private_address;
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
+use crate::request_extensions::{BodyReceivedCallback, PeerAddress};
 use crate::request_id::{REQUEST_ID_HEADER, request_id};
-use crate::server::incomplete_connections::TrackedConnection;
 
 /// The client's address.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +38,7 @@ pub(crate) async fn tag_with_request_id(
 }
 
 async fn check_and_log_request(app: AppState, mut request: Request, next: Next) -> Response {
-    let started = Instant::now();
+    let started = time::now();
     let address = client_address(&request, app.behind_proxy);
     request.extensions_mut().insert(ClientAddress(address));
     let upgrade = TokenUpgrade::of(&app, request.headers());
@@ -67,8 +66,8 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
         None if !is_unsafe_method(&method) => next.run(request).await,
         None => match receive_body(request, app.body_timeout).await {
             Ok(request) => {
-                if let Some(connection) = request.extensions().get::<Arc<TrackedConnection>>() {
-                    connection.mark_complete();
+                if let Some(received) = request.extensions().get::<BodyReceivedCallback>() {
+                    received.notify();
                 }
                 next.run(request).await
             }
@@ -108,8 +107,8 @@ fn client_address(request: &Request, behind_proxy: bool) -> IpAddr {
     if let Some(address) = last.filter(|_| behind_proxy).and_then(parse_forwarded_address) {
         return address;
     }
-    let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip())
+    let peer = request.extensions().get::<PeerAddress>();
+    peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |PeerAddress(address)| address.ip())
 }
 
 /// Parses an address as proxies write it, with or without a port.

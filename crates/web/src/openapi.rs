@@ -4,8 +4,8 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+use crate::api_routes::{Route, all_routes, path_param_schema};
 use crate::problem::Problem;
-use crate::routes::{Route, all_routes, path_param_schema};
 
 const DESCRIPTION: &str = "Tables of dice games. A move carries the version it answers; stale \
     and illegal moves are refused with the reason and change nothing.\n\n\

@@ -360,8 +360,8 @@ mod tests {
 
     #[test]
     fn a_commit_with_unknown_outcome_is_not_reported_as_unchanged() {
-        let lost = StoreError::from(std::io::Error::other("lost"));
-        let StoreError::Database(cause) = lost.clone() else { panic!("{lost}") };
+        let lost = StoreError::unavailable(std::io::Error::other("lost"));
+        let StoreError::Unavailable(cause) = lost.clone() else { panic!("{lost}") };
         let problem = |error: StoreError| Problem::from(TableError::Store(error));
         let (sure, unsure) = (problem(lost), problem(StoreError::CommitUnknown(cause)));
         assert_eq!((sure.status, unsure.status), (503, 503));

@@ -1,7 +1,6 @@
-//! QR codes of links, for browsers and terminals.
+//! QR codes of links.
 
 use maud::{Markup, html};
-use qrcode::render::unicode::Dense1x2;
 use qrcode::{Color, EcLevel, QrCode};
 
 /// The light border that scanners need, in modules.
@@ -41,15 +40,6 @@ fn dark_modules_path(code: &QrCode) -> String {
     path
 }
 
-/// The QR code of a link for a terminal, light on dark; `None` if the link is too long.
-#[must_use]
-pub(crate) fn qr_terminal(link: &str) -> Option<String> {
-    let code = QrCode::with_error_correction_level(link, EcLevel::L).ok()?;
-    let mut image = code.render::<Dense1x2>();
-    // Most terminals print light text on dark, so print the light modules only.
-    Some(image.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,10 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn terminals_get_blocks_and_long_links_get_no_code() {
-        let text = qr_terminal("http://192.168.1.20:7654/").unwrap();
-        assert!(text.lines().count() > 12 && text.contains('█'), "{text}");
-        assert_eq!(qr_terminal(&"x".repeat(5000)), None);
+    fn long_links_get_no_code() {
         assert_eq!(qr_svg(&"x".repeat(5000), "").into_string(), "");
     }
 }

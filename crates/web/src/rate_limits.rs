@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+
+use rollwright_tables::platform::time::{self, Instant};
 
 /// What one address may do. Each number is a burst that refills within a minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RateLimits {
+pub struct RateLimitConfig {
     /// New tables, including rematches.
     pub tables: u32,
     /// Requests of any kind.
@@ -17,7 +18,7 @@ pub struct RateLimits {
 }
 
 /// Enough for thirty browsers behind one address, each watching a bot that moves twice a second.
-impl Default for RateLimits {
+impl Default for RateLimitConfig {
     fn default() -> Self {
         Self { tables: 120, requests: 6000, streams: 200 }
     }
@@ -28,7 +29,7 @@ const MAX_TRACKED_ADDRESSES: usize = 10_000;
 
 /// Tracks what each address uses.
 pub(crate) struct RateLimiter {
-    limits: RateLimits,
+    limits: RateLimitConfig,
     addresses: Mutex<HashMap<IpAddr, AddressUsage>>,
 }
 
@@ -50,14 +51,14 @@ pub(crate) enum LimitedResource {
 }
 
 impl RateLimiter {
-    pub(crate) fn new(limits: RateLimits) -> Self {
+    pub(crate) fn new(limits: RateLimitConfig) -> Self {
         Self { limits, addresses: Mutex::default() }
     }
 
     /// Takes one unit for `address`; otherwise returns the seconds to wait.
     pub(crate) fn acquire(&self, address: IpAddr, resource: LimitedResource) -> Result<(), u64> {
         let address = rate_limit_key(address);
-        let now = Instant::now();
+        let now = time::now();
         let mut all = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > MAX_TRACKED_ADDRESSES {
             all.retain(|_, used| used.streams > 0 || now.duration_since(used.since).as_secs() < 60);
@@ -98,7 +99,8 @@ fn take_from_bucket(used: &mut f64, limit: f64) -> Result<(), u64> {
 }
 
 /// The address that limits apply to. An IPv6 user has a whole /64 network, so it counts as one.
-pub(crate) fn rate_limit_key(address: IpAddr) -> IpAddr {
+#[must_use]
+pub fn rate_limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {
@@ -114,7 +116,7 @@ mod tests {
 
     #[test]
     fn limits_apply_to_each_address_on_its_own() {
-        let limiter = RateLimiter::new(RateLimits { tables: 2, requests: 100, streams: 1 });
+        let limiter = RateLimiter::new(RateLimitConfig { tables: 2, requests: 100, streams: 1 });
         let (one, other): (IpAddr, IpAddr) =
             ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
         assert_eq!(limiter.acquire(one, LimitedResource::Table), Ok(()));
@@ -134,7 +136,7 @@ mod tests {
 
     #[test]
     fn an_ipv6_network_counts_as_one_address() {
-        let limiter = RateLimiter::new(RateLimits { tables: 1, requests: 1, streams: 1 });
+        let limiter = RateLimiter::new(RateLimitConfig { tables: 1, requests: 1, streams: 1 });
         assert_eq!(limiter.acquire("2001:db8::1".parse().unwrap(), LimitedResource::Table), Ok(()));
         assert!(limiter.acquire("2001:db8::2".parse().unwrap(), LimitedResource::Table).is_err());
         assert_eq!(

@@ -1,10 +1,11 @@
 //! Readiness: whether the database accepts writes, probed at most once a second.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use rollwright_tables::tasks::spawn;
-use rollwright_tables::{Database, StoreError};
+use rollwright_tables::platform::tasks::spawn;
+use rollwright_tables::platform::time::Instant;
+use rollwright_tables::{Store, StoreError};
 use tokio::sync::Mutex;
 
 /// How long a result is reused.
@@ -32,7 +33,7 @@ impl Readiness {
 
     /// Whether the database accepts writes: the last result, or a new probe if that is older than a
     /// second. Concurrent callers wait for the same probe.
-    pub(crate) async fn check(&self, store: &Database) -> Result<(), StoreError> {
+    pub(crate) async fn check(&self, store: &Arc<dyn Store>) -> Result<(), StoreError> {
         let mut last = self.last.clone().lock_owned().await;
         let now = (self.clock)();
         if let Some(probe) = &*last

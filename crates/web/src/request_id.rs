@@ -1,10 +1,11 @@
 //! Request IDs: one per request, in its response and in every log line about it.
 
-use std::hash::{BuildHasher, RandomState};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::http::HeaderMap;
+use rollwright_tables::platform::random::random_bytes;
 
 /// The header that carries the ID.
 pub(crate) const REQUEST_ID_HEADER: &str = "x-request-id";
@@ -25,13 +26,16 @@ fn is_safe_to_log(id: &str) -> bool {
     (1..=MAX_ID_LENGTH).contains(&id.len()) && id.bytes().all(plain)
 }
 
-/// A new ID, unique with high probability. It is a keyed hash rather than a counter, so comparing
-/// two IDs doesn't reveal how many requests others sent in between.
+/// A new ID, unique with high probability. It is a hash with a secret rather than a counter, so
+/// comparing two IDs doesn't reveal how many requests others sent in between.
 fn generate_id() -> String {
-    static SECRET: OnceLock<RandomState> = OnceLock::new();
+    static SECRET: OnceLock<[u8; 16]> = OnceLock::new();
     static NUMBER: AtomicU64 = AtomicU64::new(1);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    format!("{:016x}", SECRET.get_or_init(RandomState::new).hash_one(number))
+    // Without random numbers IDs are still unique within the process.
+    let secret = SECRET.get_or_init(|| random_bytes().unwrap_or_default());
+    let mut hasher = DefaultHasher::new();
+    (secret, NUMBER.fetch_add(1, Ordering::Relaxed)).hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
 }
 
 #[cfg(test)]

@@ -4,18 +4,19 @@
 use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use rollwright_bots::{HasBots, random_for_decision};
+use rollwright_bots::{HasBots, random_number_for_decision};
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, Mistake, TrainingProgress, TrainingTable,
     default_training_table, mistakes_in_review,
 };
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Game, GameId, Narration, Seat, with_game};
-use rollwright_tables::store::{Trainee, TrainingAnswer, TrainingMistake, answers_before};
-use rollwright_tables::tasks::{spawn, spawn_blocking};
+use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
+use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::time::unix_seconds;
+use rollwright_tables::store::{GameMistake, Trainee, TrainingAnswer, count_unloaded_answers};
 use rollwright_tables::{Id, TableError, TokenHash};
 use tokio::sync::Semaphore;
 
@@ -64,8 +65,7 @@ impl Trainer {
 
 /// Today, in days since 1970-01-01.
 pub(crate) fn today() -> u32 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u32::try_from(since.as_secs() / 86_400).unwrap_or(u32::MAX)
+    u32::try_from(unix_seconds() / 86_400).unwrap_or(u32::MAX)
 }
 
 /// A visitor's stored answers as training progress. Answers that this version can't parse are left
@@ -86,10 +86,10 @@ pub(crate) async fn next_exercise_source(
     difficulty: Difficulty,
 ) -> Result<ExerciseSource, TableError> {
     let (mut progress, mut own, mut before) = (TrainingProgress::default(), Vec::new(), 0);
-    if let Some(owner) = who.map(Trainee::from_token) {
+    if let Some(owner) = who.map(Trainee::from_token_hash) {
         let store = app.tables.store();
         let answers = store.training_answers(&owner, game.name()).await?;
-        (progress, before) = (training_progress(&answers), answers_before(&answers));
+        (progress, before) = (training_progress(&answers), count_unloaded_answers(&answers));
         own = store.training_mistakes(&owner, game.name()).await?;
     }
     let own: Vec<Mistake> = own.iter().filter_map(mistake_from_row).collect();
@@ -98,12 +98,12 @@ pub(crate) async fn next_exercise_source(
     }
     let name = who.map_or("", TokenHash::as_str).bytes();
     let person = name.fold(0_u64, |sum, byte| sum.wrapping_mul(131).wrapping_add(byte.into()));
-    let number = random_for_decision(person, 0, before + progress.answer_count() as u64);
+    let number = random_number_for_decision(person, 0, before + progress.answer_count() as u64);
     let question = progress.next_question().map(str::to_owned);
     Ok(ExerciseSource::SimulatedGame { number, difficulty, question })
 }
 
-fn mistake_from_row(stored: &TrainingMistake) -> Option<Mistake> {
+fn mistake_from_row(stored: &GameMistake) -> Option<Mistake> {
     Some(Mistake {
         table: stored.table.clone(),
         events_before: usize::try_from(stored.move_index).ok()?,
@@ -114,7 +114,7 @@ fn mistake_from_row(stored: &TrainingMistake) -> Option<Mistake> {
 }
 
 /// The exercise behind a source; `None` if there is none, or if `who` may not see it.
-pub(crate) async fn load_exercise<G: HasBots + Narration>(
+pub(crate) async fn load_exercise<G: HasBots + Presentation>(
     app: &AppState,
     who: Option<&TokenHash>,
     source: &ExerciseSource,
@@ -173,7 +173,7 @@ async fn coach_for<G: HasBots>(
     app.coaching.coach_cache.coach::<G>(app, &table.rules, table.seats).await
 }
 
-async fn exercise_from_record<G: HasBots + Narration>(
+async fn exercise_from_record<G: HasBots + Presentation>(
     app: &AppState,
     source: &ExerciseSource,
     record: &Record,
@@ -186,7 +186,7 @@ async fn exercise_from_record<G: HasBots + Narration>(
     Ok(exercise.map(|exercise| ExerciseWithCoach { exercise: Arc::new(exercise), coach }))
 }
 
-async fn generate_exercise<G: HasBots + Narration>(
+async fn generate_exercise<G: HasBots + Presentation>(
     app: &AppState,
     source: &ExerciseSource,
 ) -> Result<Option<ExerciseWithCoach<G>>, CoachError> {
@@ -219,11 +219,11 @@ pub(crate) fn review_recent_games(app: &AppState, who: &TokenHash, game: GameId)
 }
 
 /// Reviews one game; false if none is left or there is no coach.
-async fn review_next_game<G: HasBots + Narration>(
+async fn review_next_game<G: HasBots + Presentation>(
     app: &AppState,
     who: &TokenHash,
 ) -> Result<bool, TableError> {
-    let (store, owner, game) = (app.tables.store(), Trainee::from_token(who), G::ID.name());
+    let (store, owner, game) = (app.tables.store(), Trainee::from_token_hash(who), G::ID.name());
     let Some(unreviewed) = store.next_unreviewed_game(&owner, game).await? else {
         return Ok(false);
     };
@@ -245,12 +245,12 @@ async fn review_next_game<G: HasBots + Narration>(
         Err(_) => return Ok(false),
     };
     let mistakes = mistakes.into_iter().map(mistake_to_row).collect();
-    store.store_reviewed_game(&owner, game, &unreviewed.table, mistakes).await?;
+    store.store_training_mistakes(&owner, game, &unreviewed.table, mistakes).await?;
     Ok(true)
 }
 
-fn mistake_to_row(mistake: Mistake) -> TrainingMistake {
-    TrainingMistake {
+fn mistake_to_row(mistake: Mistake) -> GameMistake {
+    GameMistake {
         table: mistake.table,
         move_index: i64::try_from(mistake.events_before).unwrap_or(i64::MAX),
         seat: u8::from(mistake.seat).into(),
@@ -259,7 +259,7 @@ fn mistake_to_row(mistake: Mistake) -> TrainingMistake {
     }
 }
 
-async fn find_mistakes<G: HasBots + Narration>(
+async fn find_mistakes<G: HasBots + Presentation>(
     app: &AppState,
     record: Record,
     table: String,

@@ -1,12 +1,12 @@
 //! Values of positions for the seats of a table, on which the coach is based.
 //!
 //! - `rollouts`: values by games played to their end
-//! - `expected_points`: expected points beside win chances
+//! - `rollout_points`: mean points of rollouts, beside win chances
 
-mod expected_points;
+mod rollout_points;
 mod rollouts;
 
-pub use expected_points::expected_points;
+pub use rollout_points::rollout_mean_points;
 pub use rollouts::{Rollouts, new_rollouts};
 
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -40,7 +40,7 @@ pub enum EvaluationMethod {
 
 /// The measured standard errors of an evaluator (BENCHMARKS.md).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Calibration {
+pub struct EvaluatorStandardErrors {
     /// The error of a value.
     pub value_error: f64,
     /// The error of the difference between the values of two actions in the same position. It is
@@ -57,7 +57,7 @@ pub struct ActionValue<A> {
     pub value: f64,
     /// The error of the value relative to another action in the same position: two values closer
     /// than the root of the sum of their squared errors are indistinguishable. Two standard errors
-    /// for rollouts, the calibration for an evaluator, zero if exact.
+    /// for rollouts, the measured error for an evaluator, zero if exact.
     pub error: f64,
     /// The expected points of the seat, if known and the value is a chance to win.
     pub expected_points: Option<f64>,
@@ -80,14 +80,15 @@ pub trait PositionValues<G: Game>: Send + Sync {
     fn predicted_action(&self, position: &G, seat: Seat) -> G::Action;
 
     /// The measured errors, if an evaluator estimates the values.
-    fn calibration(&self) -> Option<Calibration> {
+    fn evaluator_standard_errors(&self) -> Option<EvaluatorStandardErrors> {
         None
     }
 
     /// The error of each action's value ([`ActionValue::error`]) if all are about equally
     /// uncertain: two of them combine to the error of a difference.
     fn action_value_error(&self) -> f64 {
-        self.calibration().map_or(0.0, |calibration| calibration.difference_error * FRAC_1_SQRT_2)
+        self.evaluator_standard_errors()
+            .map_or(0.0, |errors| errors.difference_error * FRAC_1_SQRT_2)
     }
 
     /// The value of every legal action of `seat` in `position`, which shows only what `seat` may

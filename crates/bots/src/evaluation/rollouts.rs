@@ -12,7 +12,7 @@ use super::{
 use crate::random_playout::random_roll;
 use crate::{
     Bot, BotError, BotFactory, Cancelled, HasBots, Objective, Progress, SolutionProvider,
-    SplitMix64, random_for_decision,
+    SplitMix64, random_number_for_decision,
 };
 
 /// A game is cut off after this many events and scored as it is: with some strategies it would
@@ -66,7 +66,7 @@ impl<G: Game> Rollouts<G> {
     /// The mean result of each seat (its share of the win, or its points in a solo game), and its
     /// mean points.
     #[must_use]
-    pub fn mean_results(&self, position: &G) -> [ValuesBySeat; 2] {
+    pub fn mean_results_by_seat(&self, position: &G) -> [ValuesBySeat; 2] {
         let samples = self.samples(position);
         let mean = |of: fn(&RolloutSample) -> &ValuesBySeat| {
             let seat = |seat: Seat| {
@@ -84,7 +84,7 @@ impl<G: Game> Rollouts<G> {
     #[must_use]
     pub fn results_per_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
         let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
-            let seed = random_for_decision(game as u64, 0, self.salt);
+            let seed = random_number_for_decision(game as u64, 0, self.salt);
             let end = play_to_end(bot.as_mut(), position.clone(), seed);
             final_results(&end).get(seat.index()).copied().unwrap_or(0.0)
         };
@@ -95,8 +95,11 @@ impl<G: Game> Rollouts<G> {
     fn samples(&self, position: &G) -> Vec<RolloutSample> {
         let starts = self.weighted_starts(position);
         let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
-            let end =
-                play_to_end(bot.as_mut(), start, random_for_decision(game as u64, 0, self.salt));
+            let end = play_to_end(
+                bot.as_mut(),
+                start,
+                random_number_for_decision(game as u64, 0, self.salt),
+            );
             let points = end.seats().iter().map(|seat| f64::from(end.score(seat))).collect();
             RolloutSample { weight, results: final_results(&end), points }
         };
@@ -150,7 +153,7 @@ fn weighted_sum(samples: &[RolloutSample], of: impl Fn(&RolloutSample) -> f64) -
 /// are made.
 pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, seed: u64) -> G {
     let (mut dice, mut choices) =
-        (SplitMix64::new(seed), SplitMix64::new(random_for_decision(seed, 0, 0)));
+        (SplitMix64::new(seed), SplitMix64::new(random_number_for_decision(seed, 0, 0)));
     for _ in 0..MAX_EVENTS {
         match position.phase() {
             Phase::Over { .. } => break,
@@ -181,12 +184,12 @@ impl<G: Game> PositionValues<G> for Rollouts<G> {
     }
 
     fn seat_values(&self, position: &G) -> ValuesBySeat {
-        let [results, _] = self.mean_results(position);
+        let [results, _] = self.mean_results_by_seat(position);
         results
     }
 
     fn predicted_action(&self, position: &G, seat: Seat) -> G::Action {
-        (self.factory)().choose(position, seat, random_for_decision(0, seat.0, 0))
+        (self.factory)().choose(position, seat, random_number_for_decision(0, seat.0, 0))
     }
 
     fn action_values(
@@ -220,7 +223,7 @@ mod tests {
 
     impl Bot<Qwixx> for RollRecorder {
         fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
-            let roll = position.dice_on_table().unwrap();
+            let roll = position.current_roll().unwrap();
             if self.seen.last() != Some(&roll) {
                 self.seen.push(roll);
             }

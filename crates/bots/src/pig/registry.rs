@@ -16,12 +16,12 @@ use crate::{
 };
 
 impl HasBots for Pig {
-    fn strategies() -> &'static [&'static str] {
+    fn strategies(_goal: &u8) -> &'static [&'static str] {
         &["greedy", "random", "expectimax", "optimal", "champion"]
     }
 
     /// `greedy` holds after every roll, and loses even to `random`.
-    fn strategy_for_level(level: Level) -> &'static str {
+    fn strategy_for_level(level: Level, _goal: &u8) -> &'static str {
         match level {
             Level::Beginner => "greedy",
             Level::Easy => "random",
@@ -40,16 +40,16 @@ impl HasBots for Pig {
             "optimal" | "champion" if seats.count() == 2 => {
                 Ok(clone_factory(ExactValues(load_solution(*goal, solutions)?)))
             }
-            "champion" => generic_strategies::generic_bot_factory("expectimax"),
+            "champion" => generic_strategies::generic_bot_factory("expectimax", goal),
             "optimal" => {
                 let reason = "it is solved for two seats: take bot:expectimax".to_owned();
                 Err(BotError::Unavailable { name: "optimal", reason })
             }
-            _ => generic_strategies::generic_bot_factory(name),
+            _ => generic_strategies::generic_bot_factory(name, goal),
         }
     }
 
-    fn solvability() -> Solvability {
+    fn solvability(_goal: &u8) -> Solvability {
         Solvability::Solvable(SolverCapabilities::with_objective(Objective::Win, 2..=2))
     }
 

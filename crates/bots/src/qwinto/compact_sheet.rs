@@ -131,7 +131,7 @@ impl CompactSheet {
         let mut compact = Self { cells: [[0; OPEN_CELLS]; 3], failed_rolls: sheet.failed_rolls() };
         for row in SheetRow::ALL {
             for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
-                compact.cells[row.index()][open_cell(row, cell)] = sheet.number(row, cell);
+                compact.cells[row.index()][open_cell(row, cell)] = sheet.number_at(row, cell);
             }
         }
         compact
@@ -211,7 +211,7 @@ impl CompactSheet {
     /// How many cells of a row are filled.
     #[inline]
     #[must_use]
-    pub fn filled_cells(&self, row: usize) -> usize {
+    pub fn filled_cell_count(&self, row: usize) -> usize {
         self.cells[row].iter().filter(|&&number| number != 0).count()
     }
 
@@ -225,15 +225,16 @@ impl CompactSheet {
 
     /// How many cells the two fullest rows still need.
     #[must_use]
-    pub fn missing_for_two_rows(&self) -> usize {
-        let filled = [self.filled_cells(0), self.filled_cells(1), self.filled_cells(2)];
+    pub fn cells_missing_for_two_rows(&self) -> usize {
+        let filled =
+            [self.filled_cell_count(0), self.filled_cell_count(1), self.filled_cell_count(2)];
         let least = filled.into_iter().min().unwrap_or(0);
         2 * OPEN_CELLS + least - filled.iter().sum::<usize>()
     }
 
     /// How many cells can still be filled, considering only that rows ascend.
     #[must_use]
-    pub fn fillable_cells(&self) -> usize {
+    pub fn fillable_cell_count(&self) -> usize {
         let mut count = 0;
         for row in 0..3 {
             // The champion makes up sheets of which only the number of entries matters, and their
@@ -250,14 +251,14 @@ impl CompactSheet {
     #[inline]
     #[must_use]
     pub fn ends_game(&self) -> bool {
-        self.failed_rolls >= FAILED_ROLLS_TO_END || self.missing_for_two_rows() == 0
+        self.failed_rolls >= FAILED_ROLLS_TO_END || self.cells_missing_for_two_rows() == 0
     }
 
     /// The points according to the rules.
     #[must_use]
     pub fn points(&self) -> i32 {
         let rows: i32 = (0..3)
-            .map(|row| match self.filled_cells(row) {
+            .map(|row| match self.filled_cell_count(row) {
                 OPEN_CELLS => i32::from(self.cells[row][OPEN_CELLS - 1]),
                 filled => filled as i32,
             })

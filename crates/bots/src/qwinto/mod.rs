@@ -3,7 +3,8 @@
 //!
 //! - `compact_sheet`: a sheet laid out for fast search
 //! - `turn_values`: evaluates one turn exactly, from the value of each entry
-//! - `table_view`: the table as one seat sees it, and bots that evaluate a turn
+//! - `table_view`: the table as one seat sees it
+//! - `turn_evaluator_bot`: a bot for every strategy that can evaluate a turn
 //! - `strategies/`: every bot but the champions, and `impl HasBots for Qwinto`
 //! - `champion/`: the strongest bots, and their nets
 //! - `training/`: trains the points net
@@ -17,6 +18,7 @@ pub(crate) mod table_view;
 #[cfg(test)]
 mod tests;
 pub mod training;
+mod turn_evaluator_bot;
 pub mod turn_values;
 
 pub use crate::qwinto::strategies::registry::qwinto_bot_factory;

@@ -4,10 +4,10 @@ use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Phase, Qwinto, Seat};
 
 use super::compact_sheet::{CompactSheet, MAX_SUM};
-use super::table_view::EvaluatorBot;
+use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
-    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
-    objective_for_seats, position_after_action,
+    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionValues, ValuesBySeat,
+    final_results, objective_for_seats, position_after_action,
 };
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::TableContext;
@@ -23,10 +23,12 @@ pub(super) struct ChampionValues {
 }
 
 /// How far the nets are off (BENCHMARKS.md): for points of a single seat, and for chances to win.
-const POINTS_CALIBRATION: Calibration = Calibration { value_error: 5.8, difference_error: 2.2 };
-const WIN_CALIBRATION: Calibration = Calibration { value_error: 0.126, difference_error: 0.041 };
-const TWO_SEAT_WIN_CALIBRATION: Calibration =
-    Calibration { value_error: 0.073, difference_error: 0.036 };
+const POINTS_ERRORS: EvaluatorStandardErrors =
+    EvaluatorStandardErrors { value_error: 5.8, difference_error: 2.2 };
+const WIN_ERRORS: EvaluatorStandardErrors =
+    EvaluatorStandardErrors { value_error: 0.126, difference_error: 0.041 };
+const TWO_SEAT_WIN_ERRORS: EvaluatorStandardErrors =
+    EvaluatorStandardErrors { value_error: 0.073, difference_error: 0.036 };
 
 /// The net's error spread was learned from games between champions. On sheets of human players its
 /// predictions are less accurate; with this factor the chances are calibrated.
@@ -114,7 +116,7 @@ impl ChampionValues {
             return PositionForecast { values: [first, 1.0 - first].into_iter().collect(), points };
         }
         let nearest =
-            seats.iter().map(|seat| sheet(seat).missing_for_two_rows()).min().unwrap_or(0);
+            seats.iter().map(|seat| sheet(seat).cells_missing_for_two_rows()).min().unwrap_or(0);
         let spread =
             net.error_spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
         let spread = SPREAD_FACTOR * spread;
@@ -142,16 +144,16 @@ impl PositionValues<Qwinto> for ChampionValues {
 
     fn predicted_action(&self, position: &Qwinto, seat: Seat) -> Action {
         match &self.two_seat_champion {
-            Some(two) => EvaluatorBot(two.clone()).choose(position, seat, 0),
-            None => EvaluatorBot(self.champion.clone()).choose(position, seat, 0),
+            Some(two) => TurnEvaluatorBot(two.clone()).choose(position, seat, 0),
+            None => TurnEvaluatorBot(self.champion.clone()).choose(position, seat, 0),
         }
     }
 
-    fn calibration(&self) -> Option<Calibration> {
+    fn evaluator_standard_errors(&self) -> Option<EvaluatorStandardErrors> {
         Some(match (self.objective(), &self.two_seat_champion) {
-            (Objective::Points, _) => POINTS_CALIBRATION,
-            (Objective::Win, Some(_)) => TWO_SEAT_WIN_CALIBRATION,
-            (Objective::Win, None) => WIN_CALIBRATION,
+            (Objective::Points, _) => POINTS_ERRORS,
+            (Objective::Win, Some(_)) => TWO_SEAT_WIN_ERRORS,
+            (Objective::Win, None) => WIN_ERRORS,
         })
     }
 

@@ -1,13 +1,9 @@
-//! The table as one seat sees it, and a bot for every strategy that can evaluate a turn.
-
-use rollwright_games::qwinto::{Action, SheetRow};
-use rollwright_games::{Game, Qwinto, Seat};
+//! The table as one seat sees it.
 
 use arrayvec::ArrayVec;
+use rollwright_games::{Game, Qwinto, Seat};
 
-use super::compact_sheet::{CompactSheet, sheet_cell};
-use super::turn_values::{DiceMask, EntryValues, PossibleRoll};
-use crate::bot::Bot;
+use super::compact_sheet::CompactSheet;
 use crate::qwinto::champion::features::TableContext;
 
 /// The table as one seat sees it: its own sheet first, then those of the others in turn order.
@@ -54,7 +50,7 @@ impl TableView {
     /// How many cells the seat nearest to a second full row still needs.
     #[must_use]
     pub(crate) fn min_missing_cells(&self) -> usize {
-        self.sheets.iter().map(CompactSheet::missing_for_two_rows).min().unwrap_or(0)
+        self.sheets.iter().map(CompactSheet::cells_missing_for_two_rows).min().unwrap_or(0)
     }
 
     /// The context of seat `seat`'s sheet (counted from the own one) after this turn; `own`
@@ -67,42 +63,5 @@ impl TableView {
             .filter(|&other| other != seat)
             .map(|other| if other == 0 { own } else { &self.sheets[other] });
         TableContext::new(seats, wait, self.has_rerolls, others)
-    }
-}
-
-/// Evaluates what the own sheet can become this turn.
-pub(crate) trait TurnEvaluator: Send {
-    /// The values of everything the own sheet can become with `roll`.
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues;
-
-    /// The dice to roll.
-    fn best_dice(&self, table: &TableView) -> DiceMask {
-        self.turn_values(table, PossibleRoll::ANY).best_dice_and_value(table.has_rerolls).0
-    }
-}
-
-/// A bot that plays by an evaluator.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct EvaluatorBot<E>(pub E);
-
-impl<E: TurnEvaluator> Bot<Qwinto> for EvaluatorBot<E> {
-    fn choose(&mut self, position: &Qwinto, seat: Seat, _random: u64) -> Action {
-        let table = TableView::from_position(position, seat);
-        let Some(roll) = position.roll_on_table() else {
-            return Action::Dice(self.0.best_dice(&table).to_dice_set());
-        };
-        let (dice, sum) = (DiceMask::from_rows(|row| roll.includes(row)), roll.sum());
-        if position.chosen_dice().is_some() {
-            let values = self.0.turn_values(&table, PossibleRoll { dice, sum: None });
-            return if values.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
-        }
-        let values = self.0.turn_values(&table, PossibleRoll { dice, sum: Some(sum) });
-        match values.best_entry(dice, sum) {
-            Some((row, cell)) => {
-                let row = SheetRow::ALL[row];
-                Action::Enter { row, cell: sheet_cell(row, cell) }
-            }
-            None => Action::Pass,
-        }
     }
 }

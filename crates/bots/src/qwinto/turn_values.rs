@@ -77,7 +77,7 @@ impl DiceMask {
 
     /// Every sum these dice can show, with its chance.
     #[inline]
-    pub fn sums(self) -> impl Iterator<Item = (u8, f32)> {
+    pub fn sums_with_chances(self) -> impl Iterator<Item = (u8, f32)> {
         let count = self.count();
         (count..=6 * count).map(move |sum| (sum as u8, SUM_CHANCES[count][sum]))
     }
@@ -169,7 +169,7 @@ impl EntryValues {
     /// The best entry of `sum` in `row`: its open cell and value.
     #[inline]
     #[must_use]
-    pub fn best_in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
+    pub fn best_entry_in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
         let sum = usize::from(sum);
         let value = self.best[row][sum];
         (value > f32::NEG_INFINITY).then(|| (usize::from(self.cell[row][sum]), value))
@@ -219,7 +219,7 @@ impl EntryValues {
     #[inline]
     #[must_use]
     pub fn mean_without_reroll(&self, dice: DiceMask) -> f32 {
-        dice.sums().map(|(sum, chance)| chance * self.value_of_sum(dice, sum)).sum()
+        dice.sums_with_chances().map(|(sum, chance)| chance * self.value_of_sum(dice, sum)).sum()
     }
 
     /// Whether `sum` is at least as good as rerolling the same dice.
@@ -236,7 +236,7 @@ impl EntryValues {
         if !rerolls {
             return reroll_value;
         }
-        dice.sums()
+        dice.sums_with_chances()
             .map(|(sum, chance)| chance * self.value_of_sum(dice, sum).max(reroll_value))
             .sum()
     }
@@ -253,10 +253,13 @@ impl EntryValues {
     pub fn final_sum_chances(&self, dice: DiceMask, rerolls: bool) -> SumChances {
         let reroll_value = self.mean_without_reroll(dice);
         let is_kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= reroll_value;
-        let reroll_chance: f32 =
-            dice.sums().filter(|&(sum, _)| !is_kept(sum)).map(|(_, chance)| chance).sum();
+        let reroll_chance: f32 = dice
+            .sums_with_chances()
+            .filter(|&(sum, _)| !is_kept(sum))
+            .map(|(_, chance)| chance)
+            .sum();
         let mut all = [0.0; SUM_END];
-        for (sum, chance) in dice.sums() {
+        for (sum, chance) in dice.sums_with_chances() {
             all[usize::from(sum)] = chance * (f32::from(is_kept(sum)) + reroll_chance);
         }
         all

@@ -5,7 +5,7 @@
 //! - `solver`: expected points of every sheet under best play
 //! - `distribution`: the distribution of final scores, by following best play forwards
 //! - `position_values`: values of positions, for the coach
-//! - `stable_roll`: rolls from one random number
+//! - `lock_independent_roll`: a roll from one random number, the same with and without locks
 //!
 //! [`QwixxSolution`] contains the expected points to come for every sheet: of the solitaire game,
 //! or of a seat at a table whose other seats only supply white rolls. Both are exact for all three
@@ -14,9 +14,9 @@
 
 pub mod champion;
 mod distribution;
+mod lock_independent_roll;
 mod position_values;
 mod solver;
-mod stable_roll;
 pub mod strategies;
 
 #[cfg(test)]
@@ -24,5 +24,5 @@ mod tests;
 
 pub use crate::qwixx::solver::serialization::QwixxDecodeError;
 pub use crate::qwixx::solver::solution::QwixxSolution;
-pub use crate::qwixx::strategies::optimal::discounted_factory;
-pub use stable_roll::stable_roll;
+pub use crate::qwixx::strategies::optimal::discounted_bot_factory;
+pub use lock_independent_roll::lock_independent_roll;

@@ -5,7 +5,8 @@ use rollwright_games::{Game, Phase, Seat};
 
 use super::QwixxSolution;
 use crate::evaluation::{
-    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionValues, ValuesBySeat,
+    final_results,
 };
 use crate::qwixx::champion::bot::Champion;
 use crate::solution_provider::Shared;
@@ -62,8 +63,8 @@ impl PositionValues<Qwixx> for ExactValues {
 pub(super) struct ChampionValues(pub(super) Champion);
 
 /// The measured errors of the net (BENCHMARKS.md).
-const CHAMPION_CALIBRATION: Calibration =
-    Calibration { value_error: 0.021, difference_error: 0.019 };
+const CHAMPION_ERRORS: EvaluatorStandardErrors =
+    EvaluatorStandardErrors { value_error: 0.021, difference_error: 0.019 };
 
 impl PositionValues<Qwixx> for ChampionValues {
     fn objective(&self) -> Objective {
@@ -100,7 +101,7 @@ impl PositionValues<Qwixx> for ChampionValues {
         self.0.clone().choose(position, seat, 0)
     }
 
-    fn calibration(&self) -> Option<Calibration> {
-        Some(CHAMPION_CALIBRATION)
+    fn evaluator_standard_errors(&self) -> Option<EvaluatorStandardErrors> {
+        Some(CHAMPION_ERRORS)
     }
 }

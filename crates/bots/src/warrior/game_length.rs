@@ -4,12 +4,12 @@
 //! until hardly any game is left. Positions are grouped by the places of both players; the energies
 //! of a pair of places form a square matrix.
 
-use crate::outcome_distribution::DistributionSet;
+use crate::points_or_turns_distribution::DistributionSet;
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES, RollOutcome,
 };
-use crate::warrior::solver::energy_rows::{FIRST_STRONG_INDEX, REPEATED_COLUMNS, half_energy};
+use crate::warrior::solver::energy_matrix::{FIRST_STRONG_INDEX, REPEATED_COLUMNS, half_energy};
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, WarriorSolution,
 };
@@ -203,7 +203,7 @@ impl WarriorSolution {
     ) {
         let energy = |index: usize| index as i32 - 2;
         let edge =
-            self.stored_values.challenge_edge((place, energy(mine)), (front, energy(theirs)));
+            self.stored_values.challenge_advantage((place, energy(mine)), (front, energy(theirs)));
         if edge.is_some_and(|edge| edge > 0.0) {
             let spoils = half_energy(theirs);
             let (lost, taken) =

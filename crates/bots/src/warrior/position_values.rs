@@ -9,7 +9,7 @@ use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
 use crate::warrior::solver::course::Course;
-use crate::warrior::solver::energy_rows::{REPEATED_COLUMNS, energy_count};
+use crate::warrior::solver::energy_matrix::{REPEATED_COLUMNS, energy_count};
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, active_win_chance, blocks_memory,
 };
@@ -43,8 +43,7 @@ impl FullPrecisionValues {
         rules: Rules,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Shared<Self>, SolveError> {
-        let (levels, size) = (rules.levels(), rules.size());
-        let key = format!("warrior levels {levels} size {size} full v{FULL_VALUES_VERSION}");
+        let key = format!("warrior {} full v{FULL_VALUES_VERSION}", rules.identifier());
         let kept = value_layout(rules).value_count() * size_of::<f64>();
         let footprint =
             MemoryFootprint { stored_bytes: kept, solving_bytes: kept + blocks_memory(rules) };

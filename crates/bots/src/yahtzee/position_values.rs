@@ -6,7 +6,8 @@ use rollwright_games::yahtzee::Action;
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
 use crate::evaluation::{
-    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionValues, ValuesBySeat,
+    final_results,
 };
 use crate::solution_provider::Shared;
 use crate::yahtzee::champion::bot::{Champion, ChampionModel};
@@ -86,8 +87,8 @@ pub(super) struct ChampionValues(pub(super) Arc<ChampionModel>);
 
 /// How far the champion's chances are off (BENCHMARKS.md). The error of differences was too small
 /// to measure.
-const CHAMPION_CALIBRATION: Calibration =
-    Calibration { value_error: 0.011, difference_error: 0.007 };
+const CHAMPION_ERRORS: EvaluatorStandardErrors =
+    EvaluatorStandardErrors { value_error: 0.011, difference_error: 0.007 };
 
 impl PositionValues<Yahtzee> for ChampionValues {
     fn objective(&self) -> Objective {
@@ -127,8 +128,8 @@ impl PositionValues<Yahtzee> for ChampionValues {
         Champion::without_nets(self.0.clone()).choose(position, seat, 0)
     }
 
-    fn calibration(&self) -> Option<Calibration> {
-        Some(CHAMPION_CALIBRATION)
+    fn evaluator_standard_errors(&self) -> Option<EvaluatorStandardErrors> {
+        Some(CHAMPION_ERRORS)
     }
 
     fn action_values(

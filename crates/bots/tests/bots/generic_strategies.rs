@@ -26,8 +26,8 @@ fn wins(names: [&str; 2], games: u32) -> usize {
 
 #[test]
 fn every_level_of_a_game_without_own_bots_has_a_bot() {
-    assert_eq!(Hog::strategies(), ["random", "greedy", "expectimax"]);
-    let levels = Level::ALL.map(|level| resolve_strategy::<Hog>(level.name()).unwrap());
+    assert_eq!(Hog::strategies(&60), ["random", "greedy", "expectimax"]);
+    let levels = Level::ALL.map(|level| resolve_strategy::<Hog>(level.name(), &60).unwrap());
     assert_eq!(levels, ["random", "greedy", "expectimax", "expectimax", "expectimax"]);
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let unknown = Hog::bot_factory("champion", &60, two(), &solutions).err().unwrap();

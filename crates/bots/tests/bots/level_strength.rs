@@ -1,7 +1,7 @@
 //! No level is weaker than the one below it.
 
-use rollwright_bots::{HasBots, Level, resolve_strategy};
-use rollwright_games::{GameId, RuleChoice, Seat, with_game};
+use rollwright_bots::{HasBots, Level, default_rules, resolve_strategy};
+use rollwright_games::{GameId, Seat, with_game};
 
 use crate::two_strategy_games::play_two_strategies;
 
@@ -9,7 +9,7 @@ const GAMES: u32 = 160;
 
 /// The share of games that the first of two strategies wins; both begin equally often.
 fn win_share<G: HasBots>(names: [&str; 2]) -> f64 {
-    let rules = G::rules_for(&RuleChoice::default_of::<G>());
+    let rules = default_rules::<G>();
     let won = play_two_strategies::<G>(&rules, names, GAMES, 11)
         .into_iter()
         .map(|winners| if winners.contains(Seat(0)) { 1.0 / winners.len() as f64 } else { 0.0 });
@@ -24,7 +24,7 @@ fn higher_levels_are_not_weaker() {
     for game in GameId::ALL {
         for pair in levels.windows(2) {
             with_game!(game, G => {
-                let [lower, upper] = [pair[0], pair[1]].map(|level| resolve_strategy::<G>(level.name()).unwrap());
+                let [lower, upper] = [pair[0], pair[1]].map(|level| resolve_strategy::<G>(level.name(), &default_rules::<G>()).unwrap());
                 let share = win_share::<G>([&upper, &lower]);
                 assert!(
                     share > 0.4,

@@ -153,8 +153,9 @@ fn build<G: HasBots>(case: &str) {
     let count: u8 = seats.strip_prefix("seats=").unwrap().parse().unwrap();
     let seats = Seats::new(count, Seat(0)).unwrap();
     let budget = MemoryBudget::unlimited();
-    let solutions =
-        SolutionProvider::new(&NoCache, &NoProgress, 2).with_eviction().within(budget.clone());
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2)
+        .without_pinning()
+        .with_memory_budget(budget.clone());
     // Bots are measured without the solution that they share.
     let shared = what.strip_prefix("bots:");
     let shared = shared.map(|name| G::bot_factory(name, &rules, seats, &solutions).unwrap());
@@ -176,7 +177,7 @@ fn build<G: HasBots>(case: &str) {
             Box::new(G::position_values(&rules, seats, 100, &solutions).unwrap())
         }
         None => {
-            let Solvability::Solvable(_) = G::solvability() else { panic!("{case}") };
+            let Solvability::Solvable(_) = G::solvability(&rules) else { panic!("{case}") };
             let seats = seats.count();
             let options =
                 SolveOptions { seats, discount: 1.0, wants_distribution: true, target: None };

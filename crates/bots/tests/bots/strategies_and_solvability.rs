@@ -2,26 +2,27 @@
 
 use rollwright_bots::{
     HasBots, Level, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
-    resolve_strategy, unsolvable_reason,
+    default_rules, resolve_strategy, rules_of_every_set, strategies_of_every_set,
+    unsolvable_reason,
 };
+use rollwright_games::qwixx::{PenaltyRule, Rules as QwixxRules, Rulings};
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
-use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Warrior, Yahtzee, with_game};
+use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee, with_game};
 use rollwright_i18n::Lang;
 
 #[test]
 fn every_level_of_every_game_has_a_strategy() {
     for game in GameId::ALL {
         for level in Level::ALL {
-            let named = with_game!(game, G => resolve_strategy::<G>(level.name()).unwrap());
-            assert_eq!(
-                named,
-                with_game!(game, G => G::strategy_for_level(level)),
-                "{game} {level:?}"
-            );
+            with_game!(game, G => for rules in rules_of_every_set::<G>() {
+                let named = resolve_strategy::<G>(level.name(), &rules).unwrap();
+                assert_eq!(named, G::strategy_for_level(level, &rules), "{game} {level:?}");
+                assert!(G::strategies(&rules).contains(&&*named), "{game} {level:?}");
+            });
         }
     }
-    let levels = Level::ALL.map(Qwixx::strategy_for_level);
+    let levels = Level::ALL.map(|level| Qwixx::strategy_for_level(level, &QwixxRules::OFFICIAL));
     assert_eq!(levels, ["random", "greedy", "cautious", "expectimax", "champion"]);
 }
 
@@ -48,15 +49,50 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
 #[test]
 fn a_game_that_cannot_be_solved_names_its_strongest_strategy() {
     assert_eq!(
-        unsolvable_reason::<rollwright_games::Qwinto>(),
+        unsolvable_reason::<rollwright_games::Qwinto>(&default_rules::<rollwright_games::Qwinto>()),
         "Qwinto is too large to solve: its strongest strategy is bot:champion"
     );
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Warrior] {
         assert!(
-            matches!(with_game!(game, G => G::solvability()), Solvability::Solvable(_)),
+            matches!(
+                with_game!(game, G => G::solvability(&default_rules::<G>())),
+                Solvability::Solvable(_)
+            ),
             "{game}"
         );
     }
+}
+
+#[test]
+fn a_variant_without_solver_and_weights_is_refused_and_has_other_levels() {
+    let official = QwixxRules::OFFICIAL.rulings();
+    let rules = QwixxRules::OFFICIAL
+        .with_rulings(Rulings { penalty: PenaltyRule::Action2Unused, ..official });
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    let reason = "Qwixx has no solver for these rules: its strongest strategy is bot:expectimax";
+    assert!(matches!(Qwixx::solvability(&rules), Solvability::Unsolvable { .. }));
+    assert_eq!(unsolvable_reason::<Qwixx>(&rules), reason);
+    let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: false, target: None };
+    let refused = Qwixx::solve(&rules, options, &solutions).unwrap_err().to_string();
+    assert!(refused.contains(reason), "{refused}");
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    for (name, cause) in [("optimal", "solver"), ("champion", "no weights")] {
+        let refused = Qwixx::bot_factory(name, &rules, seats, &solutions).err().unwrap();
+        let refused = refused.to_string();
+        assert!(refused.contains(cause) && refused.contains("take expectimax"), "{refused}");
+        assert!(resolve_strategy::<Qwixx>(name, &rules).is_err());
+    }
+    assert_eq!(Qwixx::strategy_for_level(Level::Master, &rules), "expectimax");
+    // Its bots and its coach work all the same.
+    for name in Qwixx::strategies(&rules) {
+        assert!(Qwixx::bot_factory(name, &rules, seats, &solutions).is_ok(), "{name}");
+    }
+    assert!(Qwixx::position_values(&rules, seats, 10, &solutions).is_ok());
+
+    // Where only the champion lacks weights, the solver remains.
+    let rules = QwixxRules::OFFICIAL.with_action2_after_end();
+    assert!(matches!(Qwixx::solvability(&rules), Solvability::Solvable(_)));
+    assert_eq!(Qwixx::strategies(&rules).last(), Some(&"discounted"));
 }
 
 fn names<const N: usize>(names: [&str; N]) -> Vec<String> {
@@ -97,8 +133,8 @@ fn exact_statistics_exist_where_all_relevant_seats_play_optimally() {
 fn every_strategy_is_described_in_every_language() {
     for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
     {
-        let names = with_game!(game, G => G::strategies());
-        for name in names {
+        let names = with_game!(game, G => strategies_of_every_set::<G>());
+        for name in &names {
             let line = game.strategy_description(name, lang);
             assert!((5..90).contains(&line.chars().count()), "{game} {name}: {line}");
         }

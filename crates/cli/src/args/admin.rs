@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use rollwright_tables::store::admin::Retention;
+use rollwright_database::admin::RetentionPeriods;
 use rollwright_tables::{Id, IpNetwork};
 
 /// The arguments of `admin`.
@@ -79,15 +79,15 @@ pub(crate) struct TableArg {
 pub(crate) struct TidyArgs {
     /// Tables at which nobody has rolled or decided anything
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_UNBEGUN",
-        default_value_t = days_or_zero(Retention::default().unstarted_days))]
+        default_value_t = days_or_zero(RetentionPeriods::default().unstarted_days))]
     pub(crate) keep_unbegun: u32,
     /// Finished games, with their records, results and places in the hall of fame
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_FINISHED",
-        default_value_t = days_or_zero(Retention::default().finished_days))]
+        default_value_t = days_or_zero(RetentionPeriods::default().finished_days))]
     pub(crate) keep_finished: u32,
     /// Names that no game has any more
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_PEOPLE",
-        default_value_t = days_or_zero(Retention::default().unused_name_days))]
+        default_value_t = days_or_zero(RetentionPeriods::default().unused_name_days))]
     pub(crate) keep_people: u32,
     /// Solved games in the cache folder that nobody has used
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_SOLUTIONS", default_value_t = 180)]

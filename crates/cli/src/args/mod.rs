@@ -8,33 +8,38 @@
 //! - `serve_and_arena`: `serve` and `arena`
 //! - `simulation`: `simulate`, `merge` and `tournament`
 //! - `solve`: `solve`
-//! - `stored_data`: `scores`, `history`, `cache`, `examples` and `verify`
+//! - `scores_and_history`: `scores` and `history`
+//! - `cache`, `check_examples`, `verify`: the command of that name
 
 mod admin;
+mod cache;
+mod check_examples;
 mod coach;
 mod monitoring_and_solver_limits;
 mod play;
 mod results_output;
+mod scores_and_history;
 mod serve_and_arena;
 mod simulation;
 mod solve;
-mod stored_data;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
 
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
+pub(crate) use cache::CacheArgs;
+pub(crate) use check_examples::ExamplesArgs;
 pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::{PlayArgs, ReplayArgs};
 pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
+pub(crate) use scores_and_history::{HistoryArgs, ListFormat, ScoresArgs};
 pub(crate) use serve_and_arena::{ArenaArgs, ServeArgs};
 pub(crate) use simulation::{MergeArgs, SimulateArgs, TournamentArgs, TournamentFormat};
 pub(crate) use solve::{SolveArgs, SolveFormat};
-pub(crate) use stored_data::{
-    CacheArgs, ExamplesArgs, HistoryArgs, ListFormat, ScoresArgs, VerifyArgs,
-};
+pub(crate) use verify::VerifyArgs;
 
 /// Play, solve and study roll-and-write dice games.
 ///

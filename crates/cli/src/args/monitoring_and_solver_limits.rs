@@ -72,7 +72,7 @@ pub(crate) enum LogLevelArg {
     Debug,
 }
 
-impl From<LogLevelArg> for rollwright_web::LogLevel {
+impl From<LogLevelArg> for rollwright_server::LogLevel {
     fn from(level: LogLevelArg) -> Self {
         match level {
             LogLevelArg::Error => Self::Error,
@@ -92,7 +92,7 @@ pub(crate) enum LogFormatArg {
     Text,
 }
 
-impl From<LogFormatArg> for rollwright_web::LogFormat {
+impl From<LogFormatArg> for rollwright_server::LogFormat {
     fn from(format: LogFormatArg) -> Self {
         match format {
             LogFormatArg::Json => Self::Json,

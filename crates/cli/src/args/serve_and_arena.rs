@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use rollwright_web::PublicUrl;
-use rollwright_web::RateLimits;
+use rollwright_server::PublicUrl;
+use rollwright_server::RateLimitConfig;
 
 use super::coach::parse_rollouts;
 use super::games_help;
@@ -60,13 +60,13 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7654")]
     pub(crate) listen: SocketAddr,
     /// How many tables one address may set up in a minute
-    #[arg(long, value_name = "N", default_value_t = RateLimits::default().tables)]
+    #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().tables)]
     pub(crate) limit_tables: u32,
     /// How many requests one address may send in a minute
-    #[arg(long, value_name = "N", default_value_t = RateLimits::default().requests)]
+    #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().requests)]
     pub(crate) limit_requests: u32,
     /// How many streams of events one address may have open
-    #[arg(long, value_name = "N", default_value_t = RateLimits::default().streams)]
+    #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().streams)]
     pub(crate) limit_streams: u32,
     /// A name that the server is reached by, for instance play.example (can be repeated); others
     /// are refused. On this machine alone, localhost is enough

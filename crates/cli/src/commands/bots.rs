@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use rollwright_bots::default_rules;
 use rollwright_games::{GameId, with_game};
 use rollwright_terminal::{TextStyle, bot_list};
 
@@ -15,7 +16,7 @@ pub(crate) fn run(language: &LanguageArg) -> Result<(), CommandError> {
     let mut out = stdout_text();
     for game in GameId::ALL {
         out.push_line(out.styled(TextStyle::Emphasis, game.title()));
-        with_game!(game, G => bot_list::write_bot_list::<G>(lang, &mut out));
+        with_game!(game, G => bot_list::write_bot_list::<G>(&default_rules::<G>(), lang, &mut out));
         out.push_empty_line();
     }
     writeln!(io::stdout().lock(), "{}", out.as_str().trim_end())?;

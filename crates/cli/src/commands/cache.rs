@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::args::CacheArgs;
 use crate::exit::CommandError;
-use crate::solution_cache::open_solution_cache;
+use crate::open_solution_cache::open_solution_cache;
 
 /// Prints the disk usage of the solution cache, or clears it.
 pub(crate) fn run(args: &CacheArgs) -> Result<(), CommandError> {

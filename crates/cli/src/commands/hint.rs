@@ -6,16 +6,15 @@ use rollwright_bots::{HasBots, SolutionProvider};
 use rollwright_coach::{Coach, plain_text};
 use rollwright_games::game_step::public_steps;
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
-use rollwright_games::{Narration, Phase, PlayerNames, Seat, SeatSet, with_game};
-use rollwright_tables::RecordFileError;
-use rollwright_tables::record_file::read_record_file;
+use rollwright_games::{Phase, PlayerNames, Presentation, Seat, SeatSet, with_game};
 use rollwright_tables::seat_spec::display_names;
+use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 
 use crate::args::{HintArgs, HintFormat};
 use crate::common_args::default_threads;
 use crate::exit::CommandError;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 
@@ -25,7 +24,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), CommandError> {
     with_game!(record.header.game, G => print_hint::<G>(args, &record))
 }
 
-fn print_hint<G: HasBots + Narration>(
+fn print_hint<G: HasBots + Presentation>(
     args: &HintArgs,
     record: &Record,
 ) -> Result<(), CommandError> {
@@ -53,7 +52,7 @@ fn print_hint<G: HasBots + Narration>(
 }
 
 /// The position that `--at` selects, or the last one.
-fn select_position<'f, G: Narration>(
+fn select_position<'f, G: Presentation>(
     args: &HintArgs,
     replayed: &'f ReplayedGame<G>,
 ) -> Result<&'f G, CommandError> {
@@ -69,7 +68,7 @@ fn select_position<'f, G: Narration>(
 }
 
 /// The seat that `--seat` selects, or the first that is to decide.
-fn select_seat<G: Narration>(args: &HintArgs, position: &G) -> Result<Seat, CommandError> {
+fn select_seat<G: Presentation>(args: &HintArgs, position: &G) -> Result<Seat, CommandError> {
     let asked = match position.phase() {
         Phase::Decide { seats, .. } => seats,
         Phase::Roll { .. } => {

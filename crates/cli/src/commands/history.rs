@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
+use rollwright_database::FinishedConsoleGame;
 use rollwright_games::GameId;
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_i18n::Lang;
 use rollwright_lab::xml::XmlWriter;
 use rollwright_tables::date_from_unix_seconds;
-use rollwright_tables::store::{FinishedConsoleGame, SeatResult};
+use rollwright_tables::store::SeatResult;
 
 use crate::args::{HistoryArgs, ListFormat};
 use crate::exit::CommandError;

@@ -7,7 +7,7 @@ use rollwright_lab::{Results, ResultsDocument};
 use crate::args::MergeArgs;
 use crate::exact_values::exact_values;
 use crate::exit::CommandError;
-use crate::output::ResultsOutput;
+use crate::results_output::ResultsOutput;
 
 /// Merges the results of several runs.
 pub(crate) fn run(args: &MergeArgs) -> Result<(), CommandError> {

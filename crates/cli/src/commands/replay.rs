@@ -5,17 +5,16 @@ use std::time::Duration;
 
 use rollwright_games::record::replay_record;
 use rollwright_games::with_game;
-use rollwright_tables::RecordFileError;
-use rollwright_tables::record_file::read_record_file;
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::console_replay::print_replay;
+use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 use rollwright_terminal::tui::ReplaySource;
 
 use crate::args::ReplayArgs;
 use crate::common_args::default_threads;
 use crate::exit::CommandError;
 use crate::full_screen;
-use crate::solution_cache::open_solution_cache;
+use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::{can_show_full_screen, replay_console};
 use crate::texts::texts;
 

@@ -4,21 +4,20 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use rollwright_bots::{HasBots, Progress, SolutionProvider};
-use rollwright_coach::{Coach, key_moments, plain_text, review_csv};
+use rollwright_coach::{Coach, costly_decisions, plain_text, review_csv};
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Narration, PlayerNames, with_game};
+use rollwright_games::{PlayerNames, Presentation, with_game};
 use rollwright_lab::html_review;
-use rollwright_tables::RecordFileError;
-use rollwright_tables::record_file::read_record_file;
 use rollwright_tables::seat_spec::display_names;
+use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 use serde_json::Value;
 
 use crate::args::{ReviewArgs, ReviewFormat};
 use crate::atomic_file::AtomicFile;
 use crate::common_args::default_threads;
 use crate::exit::CommandError;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 
@@ -67,7 +66,7 @@ struct ReviewContext<'a> {
     progress: &'a dyn Progress,
 }
 
-fn review_record<G: HasBots + Narration>(
+fn review_record<G: HasBots + Presentation>(
     context: &ReviewContext<'_>,
 ) -> Result<String, CommandError> {
     let ReviewContext { args, path, record, .. } = *context;
@@ -86,8 +85,10 @@ fn review_record<G: HasBots + Narration>(
         }
         ReviewFormat::Csv => review_csv::review_rows(&path.display().to_string(), &review),
         ReviewFormat::Text => {
-            plain_text::review_text(&review, &key_moments(&review, &replayed, lang), &names)
+            plain_text::review_text(&review, &costly_decisions(&review, &replayed, lang), &names)
         }
-        ReviewFormat::Html => html_review(&review, &key_moments(&review, &replayed, lang), &names),
+        ReviewFormat::Html => {
+            html_review(&review, &costly_decisions(&review, &replayed, lang), &names)
+        }
     })
 }

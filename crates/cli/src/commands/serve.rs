@@ -5,14 +5,15 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use clap::Parser;
-use rollwright_tables::StoreError;
-use rollwright_web::{RateLimits, ServeError, ServerOptions, lan_invitation, local_address};
+use rollwright_server::{
+    RateLimitConfig, ServeError, ServerOptions, lan_invitation, local_address,
+};
 
 use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
 use crate::data_folder::{data_folder, default_database_url};
 use crate::exit::CommandError;
 use crate::local_store::open_failed;
-use crate::solution_cache::open_solution_cache;
+use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 
 /// Runs a server until it is stopped.
@@ -34,7 +35,7 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
     // The user of a local server only needs warnings.
     let level = defaults.serve.monitoring.log_level.unwrap_or(LogLevelArg::Warn).into();
     let defaults = server_options(defaults.serve)?;
-    let (log_level, log_form) = (level, rollwright_web::LogFormat::Text);
+    let (log_level, log_form) = (level, rollwright_server::LogFormat::Text);
     let defaults = ServerOptions {
         use_free_port_if_taken: true,
         on_listening: print_welcome,
@@ -73,7 +74,7 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
         lan_address: None,
         behind_proxy: args.behind_proxy,
         bot_pace: Duration::from_millis(args.pace),
-        rate_limits: RateLimits {
+        rate_limits: RateLimitConfig {
             tables: args.limit_tables,
             requests: args.limit_requests,
             streams: args.limit_streams,
@@ -91,11 +92,11 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
 
 fn serve_until_stopped(options: ServerOptions) -> Result<(), CommandError> {
     let waited = !options.wait_for_database.is_zero();
-    rollwright_web::run(options).map_err(|error| match error {
-        ServeError::Store(StoreError::Open(error)) if error.is_transient() && !waited => {
+    rollwright_server::run(options).map_err(|error| match error {
+        ServeError::Open(error) if error.is_transient() && !waited => {
             CommandError::Failed(format!("{error} (--wait-for-database SECONDS waits for it)"))
         }
-        ServeError::Store(error) => open_failed(&error),
+        ServeError::Open(error) => open_failed(&error),
         error => CommandError::Failed(error.to_string()),
     })
 }
@@ -110,7 +111,7 @@ fn print_addresses(address: SocketAddr, metrics: Option<SocketAddr>) {
 fn print_welcome(address: SocketAddr, _: Option<SocketAddr>) {
     let page = format!("http://{address}/");
     let opened = crate::open_browser::open_in_browser(&page);
-    print_line(&rollwright_web::startup_message(
+    print_line(&rollwright_server::startup_message(
         &page,
         opened,
         select_language(&LanguageArg::default()),

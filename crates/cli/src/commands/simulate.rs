@@ -7,8 +7,8 @@ use std::time::Instant;
 use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
-    AnyPlayers, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results, RunConfig,
-    Shard, ShardSpec, measures_of_game, prepare_players,
+    AnyPlayers, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results,
+    RunConfig, ShardSpec, measures_of_game, prepare_players,
 };
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
@@ -18,9 +18,9 @@ use crate::common_args::{
 };
 use crate::exact_values::exact_values;
 use crate::exit::CommandError;
-use crate::output::ResultsOutput;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
+use crate::results_output::ResultsOutput;
 
 /// Simulates many bot games and reports statistics.
 pub(crate) fn run(args: &SimulateArgs) -> Result<(), CommandError> {
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<(), CommandError> {
 
 fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError> {
     let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
-    let strategies = parse_strategies(game, args.seats.as_deref().unwrap_or_default())?;
+    let strategies = parse_strategies(game, &choice, args.seats.as_deref().unwrap_or_default())?;
     let seats = seats_for(game, &choice, strategies.len())?;
     let config = RunConfig {
         adjusted: args.adjusted,
@@ -66,7 +66,8 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     let rows = games_out.as_ref().map(|(_, rows)| rows);
     let (tally, part, asked) = match run_length {
         RunLength::Games { sets, shard } => {
-            let part = Shard { seed, from: args.skip, to: args.skip + sets }.select(shard);
+            let part =
+                DiceSetRange { seed, from: args.skip, to: args.skip + sets }.part_for_shard(shard);
             let tally = players.play(part, threads, &progress, rows);
             (tally, part, sets * rotations)
         }
@@ -81,7 +82,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
         partial: tally.games < (part.to - part.from) * rotations,
         config,
         games_requested: asked,
-        shards: vec![Shard { to: part.from + tally.games / rotations, ..part }],
+        shards: vec![DiceSetRange { to: part.from + tally.games / rotations, ..part }],
         seconds: began.elapsed().as_secs_f64(),
         tally,
     };

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{
-    HasBots, PointsTarget, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
-    unsolvable_reason,
+    HasBots, PointsToReach, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
+    default_rules, unsolvable_reason,
 };
 use rollwright_games::{GameId, with_game};
 use rollwright_lab::{
@@ -16,9 +16,9 @@ use crate::args::{SolveArgs, SolveFormat};
 use crate::atomic_file::AtomicFile;
 use crate::common_args::{default_threads, parse_game, parse_rule_choice};
 use crate::exit::CommandError;
-use crate::output::ImageFormat;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
+use crate::results_output::ImageFormat;
 
 /// Solves a game and prints its value.
 pub(crate) fn run(args: &SolveArgs) -> Result<(), CommandError> {
@@ -72,17 +72,18 @@ fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
 }
 
 fn solve_game<G: HasBots>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
-    let Solvability::Solvable(solvable) = G::solvability() else {
-        return Err(CommandError::Failed(unsolvable_reason::<G>()));
+    let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
+    let rules = G::rules_for(&choice);
+    let Solvability::Solvable(solvable) = G::solvability(&rules) else {
+        return Err(CommandError::Failed(unsolvable_reason::<G>(&rules)));
     };
     let options = solve_options(args, G::ID, &solvable)?;
-    let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
     let progress = ProgressReporter::new("Solving");
     let cache =
         if args.fresh { open_solution_cache().ignoring_stored() } else { open_solution_cache() };
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let began = Instant::now();
-    let solved = G::solve(&G::rules_for(&choice), options, &solutions)?;
+    let solved = G::solve(&rules, options, &solutions)?;
     let seconds = began.elapsed().as_secs_f64();
     let rules = choice.rule_set().name;
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &args.at_least))
@@ -138,15 +139,15 @@ fn solve_options(
 fn parse_target(
     args: &SolveArgs,
     solvable: &SolverCapabilities,
-) -> Result<Option<PointsTarget>, CommandError> {
+) -> Result<Option<PointsToReach>, CommandError> {
     let Some(given) = args.target.as_deref() else { return Ok(None) };
     if !solvable.has_targets {
         let games = solvable_games(|solvable| solvable.has_targets);
         return Err(CommandError::Usage(format!("--target is there for {games}")));
     }
     match given.parse() {
-        _ if given == "all" => Ok(Some(PointsTarget::All)),
-        Ok(points) if points > 0 => Ok(Some(PointsTarget::Points(points))),
+        _ if given == "all" => Ok(Some(PointsToReach::All)),
+        Ok(points) if points > 0 => Ok(Some(PointsToReach::Points(points))),
         _ => Err(CommandError::Usage(format!(
             "--target is a number of points from 1 on, for instance 300, or all, not '{given}'"
         ))),
@@ -162,7 +163,8 @@ pub(crate) fn solvable_games(can: impl Fn(&SolverCapabilities) -> bool) -> Strin
 pub(crate) fn describe_solvable_games(
     tell: impl Fn(&str, &SolverCapabilities) -> Option<String>,
 ) -> String {
-    let description = |game: GameId| match with_game!(game, G => G::solvability()) {
+    let description = |game: GameId| match with_game!(game, G => G::solvability(&default_rules::<G>()))
+    {
         Solvability::Solvable(solvable) => tell(game.title(), &solvable),
         Solvability::Unsolvable { .. } => None,
     };

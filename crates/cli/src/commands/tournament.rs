@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{HasBots, Progress};
-use rollwright_games::{GameId, RuleChoice, with_game};
+use rollwright_games::{Game, GameId, RuleChoice, with_game};
 use rollwright_lab::chart::chart_grid;
 use rollwright_lab::tournament::{
     self, BATCHES_PER_LINE_UP, LineUpResults, TournamentInfo, all_line_ups,
 };
-use rollwright_lab::{MAX_GAMES, Results, RunConfig, Shard, ShardSpec};
+use rollwright_lab::{DiceSetRange, MAX_GAMES, Results, RunConfig, ShardSpec};
 
 use crate::args::{TournamentArgs, TournamentFormat};
 use crate::atomic_file::AtomicFile;
@@ -18,8 +18,8 @@ use crate::common_args::{
     default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
 };
 use crate::exit::CommandError;
-use crate::output::ImageFormat;
 use crate::progress_reporter::ProgressReporter;
+use crate::results_output::ImageFormat;
 
 /// Plays all line-ups of the bots with each number of seats.
 pub(crate) fn run(args: &TournamentArgs) -> Result<(), CommandError> {
@@ -29,9 +29,9 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), CommandError> {
 fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandError> {
     let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let bots = match &args.bots {
-        Some(list) => parse_strategies(game, list)?,
+        Some(list) => parse_strategies(game, &choice, list)?,
         None => {
-            let all = with_game!(game, G => G::strategies());
+            let all = with_game!(game, G => G::strategies(&G::rules_for(&choice)));
             all.iter().map(|&strategy| strategy.to_owned()).collect()
         }
     };
@@ -127,7 +127,7 @@ impl TournamentRun {
             let setting = RunConfig::new(self.game, &self.choice, names, size > 1);
             let rotations = setting.rotations();
             let players = ready.select_line_up(line_up, rotations);
-            let whole = Shard {
+            let whole = DiceSetRange {
                 seed: self.seed,
                 from: 0,
                 to: self.min_games_per_line_up.div_ceil(rotations),
@@ -138,7 +138,7 @@ impl TournamentRun {
             for batch in (1..=BATCHES_PER_LINE_UP)
                 .filter_map(|batch| ShardSpec::new(batch, BATCHES_PER_LINE_UP))
             {
-                let part = whole.select(batch);
+                let part = whole.part_for_shard(batch);
                 let batch_progress =
                     BatchProgress { progress: &progress, shard: part, whole_run: whole, rotations };
                 let tally = players.play(part, self.threads, &batch_progress, None);
@@ -229,8 +229,8 @@ fn reproduce_command(
 /// Reports the progress of one batch as part of its line-up.
 struct BatchProgress<'a> {
     progress: &'a dyn Progress,
-    shard: Shard,
-    whole_run: Shard,
+    shard: DiceSetRange,
+    whole_run: DiceSetRange,
     rotations: u64,
 }
 

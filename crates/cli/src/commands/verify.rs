@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use rollwright_tables::provably_fair::verify_dice;
-use rollwright_tables::record_file::read_record_file;
+use rollwright_terminal::record_file::read_record_file;
 
 use crate::args::VerifyArgs;
 use crate::exit::CommandError;

@@ -30,7 +30,7 @@ use rollwright_bots::evaluation::{
 };
 use rollwright_bots::{Bot, BotFactory, HasBots, resolve_strategy};
 use rollwright_games::record::{Record, RollOrAction, replay_record};
-use rollwright_games::{Game, GameId, Narration, Seat, with_game};
+use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
 
 fn main() {
@@ -47,7 +47,7 @@ fn main() {
     with_game!(game, G => measure_agreement::<G>(rules, [seed, games, most], strategies));
 }
 
-fn measure_agreement<G: HasBots + Narration>(
+fn measure_agreement<G: HasBots + Presentation>(
     rules: &str,
     amounts: [usize; 3],
     strategies: &[String],
@@ -118,14 +118,15 @@ fn measure_agreement<G: HasBots + Narration>(
 }
 
 /// Rollouts of a strategy, with their own random numbers.
-fn rollouts_of<G: HasBots + Narration>(
+fn rollouts_of<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     salt: u64,
 ) -> Rollouts<G> {
     let seats = table.choice.rule_set().check_seats(2, Seat(0)).unwrap();
-    let strategy = resolve_strategy::<G>(strategy).unwrap().into_owned().leak();
-    let played = new_rollouts(strategy, 2, &G::rules_for(&table.choice), seats, shared_solutions());
+    let rules = G::rules_for(&table.choice);
+    let strategy = resolve_strategy::<G>(strategy, &rules).unwrap().into_owned().leak();
+    let played = new_rollouts(strategy, 2, &rules, seats, shared_solutions());
     played.unwrap().with_salt(salt)
 }
 
@@ -139,13 +140,13 @@ impl<G: Game> Bot<G> for CoinFlipBot<G> {
 }
 
 /// Plays like an average person.
-fn average_player<G: HasBots + Narration>(table: &CoachedTable<G>) -> BotFactory<G> {
+fn average_player<G: HasBots + Presentation>(table: &CoachedTable<G>) -> BotFactory<G> {
     let [greedy, cautious] = ["greedy", "cautious"].map(|name| table.bot_factory(name));
     Arc::new(move || Box::new(CoinFlipBot([greedy(), cautious()])))
 }
 
 /// The decisions of a game with more than one option.
-fn decisions<G: HasBots + Narration>(
+fn decisions<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     record: &Record,
 ) -> Vec<CandidateDecision<G>> {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rollwright_bots::{Cancelled, Progress, SplitMix64, random_for_decision};
+use rollwright_bots::{Cancelled, Progress, SplitMix64, random_number_for_decision};
 use rollwright_games::record::{Record, ReplayedGame, RollOrAction};
 use rollwright_games::{Game, Phase, Seat};
 use serde::{Deserialize, Serialize};
@@ -141,5 +141,9 @@ fn game_seed<G: Game>(record: &Record, replay: &ReplayedGame<G>) -> Option<u64> 
 /// The generator for a die that the record lacks.
 fn generator_for_die(seed: u64, (turn, roll, die): DieKey) -> SplitMix64 {
     let name = die.bytes().fold(roll as u64, |sum, byte| sum.wrapping_mul(257) + u64::from(byte));
-    SplitMix64::new(random_for_decision(random_for_decision(seed, u8::MAX, turn as u64), 0, name))
+    SplitMix64::new(random_number_for_decision(
+        random_number_for_decision(seed, u8::MAX, turn as u64),
+        0,
+        name,
+    ))
 }

@@ -9,14 +9,14 @@ use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Game, NamedEnum, Phase, Seat, StepKind};
 
 use super::best_play_same_dice::best_play_same_dice;
-use super::key_moments::costliest_decisions;
+use super::costly_decisions::costliest_decisions;
 use super::undone_events::undone_events;
 use super::{
     DecisionOption, DecisionReview, MistakeSeverity, QuestionLoss, Review, RollLuck, SeatReview,
 };
 use crate::hint::objective_name;
 use crate::option_ranking::RankedOption;
-use crate::{Coach, method_name};
+use crate::{Coach, evaluation_method_name};
 
 /// The program that makes reviews: another version may judge differently.
 pub const PROGRAM_VERSION: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
@@ -122,7 +122,7 @@ impl<G: Game> Coach<G> {
             settings: record.header.settings.clone(),
             objective: objective_name(objective).into(),
             exact: self.is_exact(),
-            method: method_name(self.values().method()),
+            method: evaluation_method_name(self.values().method()),
             how: self.values().method(),
             calibration: self.evaluator_standard_error(),
             finished: matches!(last_position.phase(), Phase::Over { .. }),

@@ -1,19 +1,19 @@
 //! The review of a game: what each decision cost, and what was luck.
 //!
 //! - `luck_and_skill`: computes a review
-//! - `key_moments`: the costliest decisions, ready to be drawn
+//! - `costly_decisions`: the costliest decisions, ready to be drawn
 //! - `best_play_same_dice`: the result of best play with the same dice
 //! - `undone_events`: what was taken back
 //! - `storage_format`: a review as stored text
 
 mod best_play_same_dice;
-mod key_moments;
+mod costly_decisions;
 mod luck_and_skill;
 mod storage_format;
 mod undone_events;
 
 pub use best_play_same_dice::BestPlaySameDice;
-pub use key_moments::{KeyMoment, key_moments};
+pub use costly_decisions::{CostlyDecision, costly_decisions};
 pub use luck_and_skill::PROGRAM_VERSION;
 
 use std::borrow::Cow;
@@ -34,7 +34,7 @@ pub struct Review {
     pub rules: String,
     /// Its settings.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub settings: BTreeMap<String, u8>,
+    pub settings: BTreeMap<String, u32>,
     /// What values mean: `points` or `win`.
     pub objective: Cow<'static, str>,
     /// Whether values are exact.

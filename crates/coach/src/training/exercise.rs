@@ -1,7 +1,7 @@
 //! Exercises: a position to decide, and the verdict on an answer.
 
 use rollwright_games::record::ReplayedGame;
-use rollwright_games::{Game, NamedEnum, Narration, Phase, Seat};
+use rollwright_games::{Game, NamedEnum, Phase, Presentation, Seat};
 
 use super::ExerciseSource;
 use crate::option_ranking::RankedOption;
@@ -77,7 +77,7 @@ impl<G: Game> Exercise<G> {
     }
 }
 
-impl<G: Narration> Coach<G> {
+impl<G: Presentation> Coach<G> {
     /// The verdict on `action` as an answer; `None` if it isn't legal.
     #[must_use]
     pub fn judge_answer(

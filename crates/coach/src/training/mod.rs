@@ -5,7 +5,7 @@
 //! docs/training.md describes the spacing and the difficulties.
 //!
 //! - `exercise`, `exercise_source`: an exercise, and the text that recreates it
-//! - `simulated_positions`, `mistakes`: exercises from simulated and from own games
+//! - `simulated_exercises`, `mistakes`: exercises from simulated and from own games
 //! - `difficulty`: how hard an exercise is
 //! - `training_progress`: a player's answers, and what to ask next
 //! - `daily_share_text`: the text to share about the daily exercise
@@ -15,7 +15,7 @@ mod difficulty;
 mod exercise;
 mod exercise_source;
 mod mistakes;
-mod simulated_positions;
+mod simulated_exercises;
 mod training_progress;
 
 pub use daily_share_text::{daily_share_line, result_square};
@@ -23,5 +23,5 @@ pub use difficulty::Difficulty;
 pub use exercise::{Exercise, ExerciseVerdict};
 pub use exercise_source::ExerciseSource;
 pub use mistakes::{Mistake, mistakes_in_review};
-pub use simulated_positions::{TrainingTable, default_training_table};
+pub use simulated_exercises::{TrainingTable, default_training_table};
 pub use training_progress::{ExerciseAnswer, QuestionProgress, TrainingProgress};

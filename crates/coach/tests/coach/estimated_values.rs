@@ -3,15 +3,15 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollwright_bots::{Cancelled, HasBots, NoProgress, Progress};
-use rollwright_coach::{KeyMoment, Review, key_moments, plain_text};
+use rollwright_coach::{CostlyDecision, Review, costly_decisions, plain_text};
 use rollwright_games::record::replay_record;
-use rollwright_games::{Narration, Pig, PlayerNames, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
+use rollwright_games::{Pig, PlayerNames, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_i18n::Lang;
 
 use crate::test_support::CoachedTable;
 
 /// Reviews a game twice, compares the reviews and returns one.
-fn review_twice<G: HasBots + Narration>(
+fn review_twice<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
 ) -> rollwright_coach::Review {
@@ -105,7 +105,7 @@ fn the_net_evaluates_qwinto_for_one_seat_and_more() {
 /// Numbers that players enter into empty cells aren't crossed out, unlike printed ones.
 #[test]
 fn entered_numbers_are_not_crossed_out() {
-    let review_text = |review: &Review, moments: &[KeyMoment<'_>]| {
+    let review_text = |review: &Review, moments: &[CostlyDecision<'_>]| {
         let names = PlayerNames::new(&["A".to_owned(), "B".to_owned()], Lang::En);
         plain_text::review_text(review, moments, &names)
     };
@@ -113,11 +113,11 @@ fn entered_numbers_are_not_crossed_out() {
     let table = CoachedTable::<Qwixx>::new("official", &[], 1);
     let record = table.play_game(&[&table.bot_factory("greedy")], 3);
     let (review, replay) = (table.review(&record), replay_record::<Qwixx>(&record).unwrap());
-    assert!(crossed(&review_text(&review, &key_moments(&review, &replay, Lang::En))));
+    assert!(crossed(&review_text(&review, &costly_decisions(&review, &replay, Lang::En))));
     let table = CoachedTable::<Qwinto>::new("official", &[], 1);
     let record = table.play_game(&[&table.bot_factory("greedy")], 3);
     let (review, replay) = (table.review(&record), replay_record::<Qwinto>(&record).unwrap());
-    let text = review_text(&review, &key_moments(&review, &replay, Lang::En));
+    let text = review_text(&review, &costly_decisions(&review, &replay, Lang::En));
     assert!(!crossed(&text) && text.contains(" 7 "), "{text}");
 }
 

@@ -2,12 +2,12 @@
 
 use rollwright_bots::{HasBots, SolveOptions};
 use rollwright_coach::BestPlaySameDice;
-use rollwright_games::{Narration, Pig, Qwixx, Warrior, Yahtzee};
+use rollwright_games::{Pig, Presentation, Qwixx, Warrior, Yahtzee};
 
 use crate::test_support::{CoachedTable, is_long_test_run, shared_solutions};
 
 /// Checks the identity for every seat of every game.
-fn assert_luck_and_skill_add_up<G: HasBots + Narration>(
+fn assert_luck_and_skill_add_up<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strategies: &[&str],
     games: u64,
@@ -34,7 +34,10 @@ fn assert_luck_and_skill_add_up<G: HasBots + Narration>(
 }
 
 /// Optimal play loses exactly nothing, and the game is worth what the solver says.
-fn assert_optimal_play_loses_nothing<G: HasBots + Narration>(table: &CoachedTable<G>, games: u64) {
+fn assert_optimal_play_loses_nothing<G: HasBots + Presentation>(
+    table: &CoachedTable<G>,
+    games: u64,
+) {
     let factory = table.bot_factory("optimal");
     let options =
         SolveOptions { seats: table.seats, discount: 1.0, wants_distribution: false, target: None };
@@ -52,7 +55,7 @@ fn assert_optimal_play_loses_nothing<G: HasBots + Narration>(table: &CoachedTabl
 
 /// Luck is zero on average: a strategy loses what it scores less than optimal play, within three
 /// standard errors. The others play optimally.
-fn assert_losses_explain_scores<G: HasBots + Narration>(
+fn assert_losses_explain_scores<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     games: u64,

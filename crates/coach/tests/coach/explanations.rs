@@ -6,14 +6,14 @@ use rollwright_coach::{ComparedToBest, Hint};
 use rollwright_games::qwixx::{Action, NumberState};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{
-    Colour, Game, Narration, Phase, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee,
+    Colour, Game, Phase, Pig, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee,
 };
 use rollwright_i18n::Lang;
 
 use crate::test_support::{CoachedTable, is_long_test_run};
 
 /// Hints for `count` positions in which a seat decides.
-fn hints_for_positions<G: HasBots + Narration>(
+fn hints_for_positions<G: HasBots + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     count: usize,
@@ -37,13 +37,13 @@ fn hints_for_positions<G: HasBots + Narration>(
 
 /// Checks what holds for every game: losses, immediate points, endings and roll shares, recomputed
 /// from the rules and the values of positions.
-fn assert_numbers_are_true<G: HasBots + Narration>(table: &CoachedTable<G>, hint: &Hint<G>) {
+fn assert_numbers_are_true<G: HasBots + Presentation>(table: &CoachedTable<G>, hint: &Hint<G>) {
     let (position, seat) = (&hint.position, hint.seat);
     let values = table.coach.values();
     let value_of = |game: &G| values.seat_values(game)[seat.index()];
     let after = |action| position_after_action(values, position, seat, action);
     // With estimated values, options closer than the error are equal.
-    let error = values.calibration().map_or(1e-9, |off| off.difference_error);
+    let error = values.evaluator_standard_errors().map_or(1e-9, |off| off.difference_error);
     let legal = position.legal_actions(seat);
     assert_eq!(hint.options.len(), legal.len());
     let best = legal.iter().map(|&action| value_of(&after(action))).fold(f64::MIN, f64::max);

@@ -9,7 +9,7 @@ use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
 use rollwright_games::record::{
     DiceOrigin, Event, FORMAT_VERSION, Header, Record, ReplayedGame, SeatSpec, replay_record,
 };
-use rollwright_games::{Game, Narration, Phase, RuleChoice, Seat};
+use rollwright_games::{Game, Phase, Presentation, RuleChoice, Seat};
 
 /// The solutions, built once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
@@ -25,7 +25,7 @@ pub(crate) struct CoachedTable<G: Game> {
     pub(crate) coach: Coach<G>,
 }
 
-impl<G: HasBots + Narration> CoachedTable<G> {
+impl<G: HasBots + Presentation> CoachedTable<G> {
     pub(crate) fn new(rules: &str, settings: &[(&str, &str)], seats: usize) -> Self {
         Self::with_rollouts(rules, settings, seats, DEFAULT_ROLLOUTS)
     }

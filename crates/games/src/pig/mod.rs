@@ -16,9 +16,12 @@ mod texts;
 
 pub use presentation::StepEffect;
 
+use rollwright_i18n::Lang;
+
+use crate::game::parse_named_action;
 use crate::{
-    DiceList, Die, Faces, Game, GameId, MAX_SEATS, Phase, PhaseOf, RuleChoice, RuleSet, Seat,
-    SeatSet, Seats, Setting, StartingSeat,
+    DiceList, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum, ParseActionError, Phase, PhaseOf,
+    Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats, Setting, StartingSeat,
 };
 
 /// A position of Pig.
@@ -99,7 +102,7 @@ impl Game for Pig {
     }
 
     fn rules_for(choice: &RuleChoice) -> u8 {
-        choice.setting_value("goal")
+        u8::try_from(choice.setting_value("goal")).expect("the goal is checked and at most 200")
     }
 
     fn new(&goal: &u8, seats: Seats) -> Self {
@@ -129,7 +132,17 @@ impl Game for Pig {
         self.turn_total == 0
     }
 
-    impl_named_actions!();
+    fn all_actions() -> Vec<Action> {
+        Action::ALL.to_vec()
+    }
+
+    fn format_action(action: Action) -> String {
+        action.name().to_owned()
+    }
+
+    fn parse_action(text: &str) -> Result<Action, ParseActionError> {
+        parse_named_action(text, Self::description(Lang::En).notation_help)
+    }
 
     fn dice_to_roll(&self) -> DiceList {
         matches!(self.phase(), Phase::Roll { .. }).then_some(DIE).into_iter().collect()

@@ -1,15 +1,28 @@
 //! The view of Pig, its JSON state and its narration.
 
 use rollwright_i18n::Lang;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::texts::texts;
 use super::{Action, Pig, Question};
-use crate::json_schema::{array_schema, integer_schema, object_schema};
 use crate::position_view::{PositionView, SheetView, sheet_counter, unrolled_dice};
-use crate::{
-    Game, GameDescription, GameStep, Lesson, Narration, PlayerNames, Presentation, Seat, StepKind,
-};
+use crate::{Game, GameDescription, GameStep, Lesson, PlayerNames, Presentation, Seat, StepKind};
+
+/// The state of Pig for programs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct PigState {
+    /// The score that wins.
+    #[schemars(range(min = 10, max = 200))]
+    pub goal: u8,
+    /// What each seat has held.
+    #[schemars(inner(range(min = 0, max = 400)))]
+    pub scores: Vec<i32>,
+    /// What was gathered in this turn.
+    #[schemars(range(min = 0, max = 400))]
+    pub turn: u16,
+}
 
 /// An effect of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +36,9 @@ pub enum StepEffect {
 }
 
 impl Presentation for Pig {
+    type State = PigState;
+    type StepEffect = StepEffect;
+
     fn description(lang: Lang) -> &'static GameDescription {
         &texts(lang).description
     }
@@ -56,22 +72,13 @@ impl Presentation for Pig {
         PositionView { dice: unrolled_dice(self, lang), sheets: sheets.collect() }
     }
 
-    fn state_json(&self) -> Value {
-        let scores: Vec<i32> = self.seats.iter().map(|seat| self.score(seat)).collect();
-        json!({ "goal": self.goal, "scores": scores, "turn": self.turn_total })
+    fn state(&self) -> PigState {
+        PigState {
+            goal: self.goal,
+            scores: self.seats.iter().map(|seat| self.score(seat)).collect(),
+            turn: self.turn_total,
+        }
     }
-
-    fn state_schema() -> Value {
-        object_schema(&[
-            ("goal", integer_schema(10, 200, "the score that wins")),
-            ("scores", array_schema(integer_schema(0, 400, "what a seat has held, by seat"))),
-            ("turn", integer_schema(0, 400, "what was gathered in this turn")),
-        ])
-    }
-}
-
-impl Narration for Pig {
-    type StepEffect = StepEffect;
 
     fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
         let (seat, turn) = (step.before.active, step.before.turn_total);

@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::{
-    Game, GameStep, Narration, Phase, PlayError, PlayerNames, Presentation, RuleChoice, StepKind,
-    winners,
+    Game, GameStep, Phase, PlayError, PlayerNames, Presentation, RuleChoice, StepKind, winners,
 };
 use rollwright_i18n::Lang;
 

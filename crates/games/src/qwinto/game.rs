@@ -24,7 +24,7 @@ impl Game for Qwinto {
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {
-        if choice.rule_set().name == "ottawa" { Rules::Ottawa } else { Rules::Official }
+        choice.find_by_name(&Rules::ALL, Rules::name)
     }
 
     fn new(rules: &Rules, seats: Seats) -> Self {

@@ -20,9 +20,10 @@
 //! Files:
 //! - `game.rs`: `impl Game`
 //! - `sheet.rs`, `sheet_row.rs`, `packed_row.rs`: the sheet, its rows, and rows as bits
-//! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rules.rs`: notation, rolls, violations,
+//! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: notation, rolls, violations,
 //!   rule sets
-//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `questions_and_endings.rs`: questions and endings
+//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
@@ -31,12 +32,13 @@ mod lesson;
 mod narration;
 mod packed_row;
 mod presentation;
+mod questions_and_endings;
 mod roll;
 mod rule_sets;
 mod rule_violation;
 mod sheet;
 mod sheet_row;
-mod state_schema;
+pub mod state;
 #[cfg(test)]
 mod tests;
 pub mod texts;
@@ -45,9 +47,10 @@ use arrayvec::ArrayVec;
 
 pub use action::Action;
 pub use narration::StepEffect;
+pub use questions_and_endings::{Ending, Question};
 pub use roll::{Roll, count_rolls_with_sum};
 pub use rule_sets::Rules;
-pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
+pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{
     BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
     is_bonus_cell, same_column_cell,

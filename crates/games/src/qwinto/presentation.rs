@@ -1,20 +1,27 @@
-//! The view of Qwinto, three rows of ten cells with one closed cell each, and its JSON
-//! state.
+//! How Qwinto is presented: three rows of ten cells with one closed cell each, its JSON state,
+//! and its narration.
 
 use rollwright_i18n::Lang;
-use serde_json::{Value, json};
 
-use super::state_schema;
+use super::narration::{StepEffect, asks_for_entry, entry_effects};
+use super::state::{FaceStates, QwintoState, RollState, RowState, RowStates, SheetState};
 use super::texts::texts;
-use super::{Action, CELLS_PER_ROW, Ending, Question, Qwinto, RuleViolation, SheetRow};
-use crate::json_schema::json_object;
+use super::{
+    Action, CELLS_PER_ROW, Ending, Question, Qwinto, Roll, RuleViolation, SheetRow, is_bonus_cell,
+};
 use crate::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
+    CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
     legal_action_texts, sheet_counter,
 };
-use crate::{Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
+use crate::{
+    Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
+    StepKind, Tone,
+};
 
 impl Presentation for Qwinto {
+    type State = QwintoState;
+    type StepEffect = StepEffect;
+
     fn description(lang: Lang) -> &'static GameDescription {
         &texts(lang).description
     }
@@ -39,51 +46,48 @@ impl Presentation for Qwinto {
         }
     }
 
-    fn state_json(&self) -> Value {
-        let seats = self.seats().iter().map(|seat| {
+    fn state(&self) -> QwintoState {
+        let row_state = |seat: Seat, row: SheetRow| {
             let sheet = self.sheet_of(seat);
-            let rows = SheetRow::ALL.map(|row| {
-                let cells = (0..CELLS_PER_ROW).map(|cell| match sheet.number(row, cell) {
-                    0 => None,
-                    number => Some(number),
-                });
-                let row_state = json!({
-                    // From left to right; the closed cell is always empty.
-                    "cells": cells.collect::<Vec<_>>(),
-                    "closed_cell": row.closed_cell() + 1,
-                    "points": sheet.row_points(row),
-                });
-                (row.die().name, row_state)
-            });
-            json!({
-                "seat": u8::from(seat),
-                "rows": json_object(rows),
-                "failed_throws": sheet.failed_rolls(),
-                "bonus_points": sheet.bonus_points(),
-                "points": sheet.points(),
-            })
-        });
-        let seats: Vec<Value> = seats.collect();
-        let names =
-            |dice: super::DiceSet| dice.rows().map(|row| row.die().name).collect::<Vec<_>>();
-        json!({
-            "seats": seats,
-            "chosen_dice": self.chosen_dice().map(names),
-            "roll": self.roll_on_table().map(|roll| json!({
-                "faces": json_object(SheetRow::ALL.into_iter()
-                    .filter_map(|row| Some((row.die().name, json!(roll.face(row)?))))),
-                "sum": roll.sum(),
-                "is_second": self.is_reroll_due(),
-            })),
-            "question": match self.phase() {
+            let number = |cell: usize| match sheet.number_at(row, cell as u8) {
+                0 => None,
+                number => Some(number),
+            };
+            RowState {
+                cells: std::array::from_fn(number),
+                closed_cell: row.closed_cell() + 1,
+                points: sheet.row_points(row),
+            }
+        };
+        let sheet_state = |seat: Seat| SheetState {
+            seat,
+            rows: RowStates {
+                red: row_state(seat, SheetRow::Red),
+                yellow: row_state(seat, SheetRow::Yellow),
+                blue: row_state(seat, SheetRow::Blue),
+            },
+            failed_throws: self.sheet_of(seat).failed_rolls(),
+            bonus_points: self.sheet_of(seat).bonus_points(),
+            points: self.sheet_of(seat).points(),
+        };
+        let roll_state = |roll: Roll| RollState {
+            faces: FaceStates {
+                red: roll.face(SheetRow::Red),
+                yellow: roll.face(SheetRow::Yellow),
+                blue: roll.face(SheetRow::Blue),
+            },
+            sum: roll.sum(),
+            is_second: self.is_reroll_due(),
+        };
+        QwintoState {
+            seats: self.seats().iter().map(sheet_state).collect(),
+            chosen_dice: self.chosen_dice().map(|dice| dice.rows().collect()),
+            roll: self.roll_on_table().map(roll_state),
+            question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
             },
-        })
-    }
-
-    fn state_schema() -> Value {
-        state_schema::state_schema()
+        }
     }
 
     fn die_name(name: &'static str, lang: Lang) -> &'static str {
@@ -100,6 +104,116 @@ impl Presentation for Qwinto {
 
     fn rule_violation_text(reason: &RuleViolation, lang: Lang) -> String {
         (texts(lang).rule_violation)(reason)
+    }
+
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        let before = step.before;
+        match &step.kind {
+            StepKind::Roll(roll) => {
+                let (seat, is_reroll) = (before.active_seat(), before.is_reroll_due());
+                vec![StepEffect::Rolled { seat, roll: *roll, is_reroll }]
+            }
+            StepKind::Actions(_) if asks_for_entry(before) => entry_effects(step),
+            // The roll that follows names the dice, and says if it is a re-roll.
+            StepKind::Actions(answers) => answers
+                .iter()
+                .filter(|&&(_, action)| action == Action::Keep)
+                .map(|&(seat, _)| StepEffect::Kept {
+                    seat,
+                    sum: before.roll_on_table().map_or(0, Roll::sum),
+                })
+                .collect(),
+        }
+    }
+
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
+        let lang = names.lang();
+        let narration = &texts(lang).narration;
+        let point_count = lang.shared_texts().common.point_count;
+        match *effect {
+            StepEffect::Rolled { seat, roll, is_reroll } => {
+                let dice = roll.dice_texts(lang).map(|(_, die)| die).collect::<Vec<_>>().join(", ");
+                (narration.rolls)(names.name_of(seat), &dice, roll.sum(), is_reroll)
+            }
+            StepEffect::Kept { seat, sum } => (narration.keeps)(names.name_of(seat), sum),
+            StepEffect::Entered { seat, row, cell, number } => (narration.enters)(
+                names.name_of(seat),
+                number,
+                (narration.row_name)(row.colour()),
+                cell + 1,
+            ),
+            StepEffect::RowFull { seat, row, points } => (narration.row_full)(
+                names.name_of(seat),
+                (narration.row_name)(row.colour()),
+                &point_count(points),
+            ),
+            StepEffect::ColumnFull { seat, bonus } => {
+                (narration.column_full)(names.name_of(seat), &point_count(bonus))
+            }
+            StepEffect::Passed { seat } => (narration.passes)(names.name_of(seat)),
+            StepEffect::FailedRoll { seat, count } => {
+                (narration.marks_failed_roll)(names.name_of(seat), count)
+            }
+            StepEffect::Over { ending } => Self::ending_text(ending, lang),
+        }
+    }
+
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
+            StepEffect::RowFull { .. } | StepEffect::ColumnFull { .. } => Tone::Good,
+            StepEffect::FailedRoll { .. } => Tone::Bad,
+            StepEffect::Over { .. } => Tone::Strong,
+            _ => Tone::Plain,
+        }
+    }
+
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        let questions = &texts(names.lang()).questions;
+        let name = names.name_of(seat);
+        match (self.phase(), self.roll_on_table()) {
+            (Phase::Decide { question: Question::Reroll, .. }, Some(roll)) => {
+                (questions.ask_keep)(name, roll.sum())
+            }
+            (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => {
+                // Passing is always legal.
+                let fits = self.legal_actions(seat).len() > 1;
+                let question = if fits { questions.ask_entry } else { questions.no_entry_possible };
+                question(name, roll.sum())
+            }
+            _ => (questions.ask_dice)(name),
+        }
+    }
+
+    fn action_label(&self, seat: Seat, action: Action, lang: Lang) -> String {
+        let questions = &texts(lang).questions;
+        let sum = self.roll_on_table().map_or(0, Roll::sum);
+        match action {
+            Action::Dice(dice) => {
+                let names = dice.rows().map(|row| Self::die_name(row.die().name, lang));
+                (questions.roll_dice_label)(&names.collect::<Vec<_>>().join(", "))
+            }
+            Action::Reroll => {
+                (questions.reroll_label)(self.roll_on_table().map_or(0, Roll::dice_count))
+                    .to_owned()
+            }
+            Action::Keep if self.keeping_counts_as_failed_roll(seat) => {
+                (questions.keep_failed_roll_label)(sum)
+            }
+            Action::Keep => (questions.keep_label)(sum),
+            Action::Enter { row, cell } => {
+                let bonus = is_bonus_cell(row, cell);
+                (questions.enter_label)(
+                    row.colour().localized_name(lang),
+                    cell.saturating_add(1),
+                    sum,
+                    bonus,
+                )
+            }
+            Action::Pass if self.passing_counts_as_failed_roll(seat) => {
+                questions.pass_failed_roll_label.to_owned()
+            }
+            Action::Pass => questions.pass_label.to_owned(),
+        }
     }
 }
 
@@ -126,7 +240,7 @@ fn sheet_view(
     let sheet = game.sheet_of(seat);
     let rows = SheetRow::ALL.map(|row| {
         let cells = (0..CELLS_PER_ROW).map(|cell| {
-            let number = sheet.number(row, cell);
+            let number = sheet.number_at(row, cell);
             let action = Qwinto::format_action(Action::Enter { row, cell });
             CellView {
                 text: if number > 0 { number.to_string() } else { String::new() },
@@ -135,13 +249,13 @@ fn sheet_view(
                     0 => CellState::Open,
                     _ => CellState::Used,
                 },
-                legal_action: legal_action_for_viewer(actions, viewer, seat, action.clone()),
+                legal_action: action_if_legal_for_viewer(actions, viewer, seat, action.clone()),
                 cell_action: Some(action),
             }
         });
         RowView {
             label: row.colour().localized_name(lang).to_owned(),
-            colour: Some(row.colour().name()),
+            colour: Some(row.colour().name().into()),
             cells: cells.collect(),
             points: Some(sheet.row_points(row)),
             is_locked: false,

@@ -1,4 +1,4 @@
-//! Questions, endings, and the rules that forbid an entry.
+//! The rules that forbid an entry.
 
 use std::fmt;
 
@@ -6,28 +6,6 @@ use rollwright_i18n::Lang;
 
 use super::texts;
 use crate::Colour;
-
-named_enums! {
-    /// The questions.
-    pub enum Question {
-        /// Which dice to roll?
-        Dice = "dice",
-        /// `official`: roll them once more?
-        Reroll = "reroll",
-        /// Where to enter the sum?
-        Entry = "entry",
-    }
-
-    /// The endings.
-    pub enum Ending {
-        /// A seat marked its fourth failed throw.
-        FourFailedRolls = "four failed throws",
-        /// A seat filled two rows.
-        TwoRowsFilled = "two rows filled",
-        /// Both in one turn.
-        FailedRollsAndRowsFilled = "four failed throws and two rows filled",
-    }
-}
 
 /// Why an entry is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -66,25 +66,25 @@ impl Sheet {
 
     /// The number in a cell (0-9 from the left); 0 if it is empty.
     #[must_use]
-    pub const fn number(&self, row: SheetRow, cell: u8) -> u8 {
+    pub const fn number_at(&self, row: SheetRow, cell: u8) -> u8 {
         self.rows[row.index()].get(cell)
     }
 
     /// The numbers of a row from left to right; 0 for empty cells.
     #[must_use]
-    pub fn numbers(&self, row: SheetRow) -> [u8; 10] {
-        std::array::from_fn(|cell| self.number(row, cell as u8))
+    pub fn row_numbers(&self, row: SheetRow) -> [u8; 10] {
+        std::array::from_fn(|cell| self.number_at(row, cell as u8))
     }
 
     /// The number of filled cells in a row.
     #[must_use]
-    pub const fn filled_count(&self, row: SheetRow) -> u32 {
+    pub const fn filled_cell_count(&self, row: SheetRow) -> u32 {
         self.rows[row.index()].filled_cells().count_ones()
     }
 
     /// Whether every cell of a row except the closed one is filled.
     #[must_use]
-    pub const fn is_full(&self, row: SheetRow) -> bool {
+    pub const fn is_row_full(&self, row: SheetRow) -> bool {
         self.rows[row.index()].filled_cells()
             == packed_row::ALL_CELLS & !packed_row::cell_flag(row.closed_cell())
     }
@@ -92,7 +92,7 @@ impl Sheet {
     /// The number of full rows.
     #[must_use]
     pub fn full_row_count(&self) -> usize {
-        SheetRow::ALL.into_iter().filter(|&row| self.is_full(row)).count()
+        SheetRow::ALL.into_iter().filter(|&row| self.is_row_full(row)).count()
     }
 
     /// The number of failed throws.
@@ -160,7 +160,7 @@ impl Sheet {
                 cell: cell_number,
             }));
         }
-        let number = self.number(row, cell);
+        let number = self.number_at(row, cell);
         if number != 0 {
             return Err(PlayError::RuleViolation(RuleViolation::CellFilled {
                 row: colour,
@@ -168,7 +168,7 @@ impl Sheet {
                 number,
             }));
         }
-        let numbers = self.numbers(row);
+        let numbers = self.row_numbers(row);
         let (left, right) = numbers.split_at(usize::from(cell));
         if let Some(&number) = left.iter().rev().find(|&&number| number >= sum) {
             return Err(PlayError::RuleViolation(RuleViolation::NotAboveLeft {
@@ -186,7 +186,8 @@ impl Sheet {
         }
         for other in SheetRow::ALL {
             if other != row
-                && same_column_cell(row, cell, other).is_some_and(|c| self.number(other, c) == sum)
+                && same_column_cell(row, cell, other)
+                    .is_some_and(|c| self.number_at(other, c) == sum)
             {
                 let other = other.colour();
                 return Err(PlayError::RuleViolation(RuleViolation::NumberInColumn {
@@ -213,10 +214,10 @@ impl Sheet {
     /// The points of a row: its rightmost number if it is full, otherwise one per number.
     #[must_use]
     pub const fn row_points(&self, row: SheetRow) -> i32 {
-        if self.is_full(row) {
-            self.number(row, CELLS_PER_ROW - 1) as i32
+        if self.is_row_full(row) {
+            self.number_at(row, CELLS_PER_ROW - 1) as i32
         } else {
-            self.filled_count(row) as i32
+            self.filled_cell_count(row) as i32
         }
     }
 
@@ -231,7 +232,7 @@ impl Sheet {
         BONUS_CELLS
             .iter()
             .filter(|&&(column, ..)| full & packed_row::cell_flag(column) != 0)
-            .map(|&(_, row, cell)| i32::from(self.number(row, cell)))
+            .map(|&(_, row, cell)| i32::from(self.number_at(row, cell)))
             .sum()
     }
 
@@ -239,11 +240,11 @@ impl Sheet {
     pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
         BONUS_CELLS.iter().filter_map(|&(column, row, cell)| {
             let number_in = |other| {
-                same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number(other, c))
+                same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number_at(other, c))
             };
             let full =
                 SheetRow::ALL.into_iter().all(|other| number_in(other).is_some_and(|n| n != 0));
-            full.then(|| (row, cell, self.number(row, cell)))
+            full.then(|| (row, cell, self.number_at(row, cell)))
         })
     }
 

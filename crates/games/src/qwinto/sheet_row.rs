@@ -1,11 +1,14 @@
 //! The three rows, and sets of their dice.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::fmt;
 
 use crate::{Colour, Die};
 
 /// A row of the sheet, and the die that belongs to it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum SheetRow {
     /// Red, the upper row.

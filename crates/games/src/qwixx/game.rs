@@ -2,7 +2,8 @@
 
 use super::rule_sets::RULE_SETS;
 use super::{
-    Action, Ending, PENALTIES_TO_END, Question, Qwixx, Roll, RuleViolation, Rules, TurnStage,
+    Action, Ending, PENALTIES_TO_END, Question, Qwixx, Roll, RuleSetKind, RuleViolation, Rules,
+    TurnStage,
 };
 use crate::qwixx::PlayError;
 use crate::{
@@ -25,11 +26,7 @@ impl Game for Qwixx {
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {
-        match choice.rule_set().name {
-            "concordia" => Rules::CONCORDIA,
-            "ottawa" => Rules::OTTAWA,
-            _ => Rules::OFFICIAL,
-        }
+        Rules::from_kind(choice.find_by_name(&RuleSetKind::ALL, RuleSetKind::name))
     }
 
     #[inline]

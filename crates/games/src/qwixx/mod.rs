@@ -24,36 +24,39 @@
 //! - `game.rs`: `impl Game`
 //! - `position.rs`, `sheet.rs`: the position and its sheets
 //! - `roll.rs`, `legal_actions.rs`, `turn.rs`: rolls, legal actions, the course of a turn
-//! - `action.rs`, `rule_violation.rs`, `rules.rs`, `setup.rs`: notation, violations, rule
-//!   sets, checked positions
-//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `action.rs`, `rule_violation.rs`, `rule_sets.rs`: notation, violations, rule sets
+//! - `questions_and_endings.rs`, `custom_position.rs`: questions and endings, positions from
+//!   given sheets
+//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
+mod custom_position;
 mod game;
 mod legal_actions;
 mod lesson;
 mod narration;
 mod position;
 mod presentation;
+mod questions_and_endings;
 mod roll;
 mod rule_sets;
 mod rule_violation;
-mod setup;
 mod sheet;
-mod state_schema;
+pub mod state;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 mod turn;
 
 pub use action::Action;
+pub use custom_position::PositionError;
 pub use narration::{LockEffect, StepEffect, row_number_text};
 pub use position::{NumberState, Qwixx, TurnStage};
+pub use questions_and_endings::{Ending, Question};
 pub use roll::Roll;
-pub use rule_sets::{RuleSetKind, Rules};
-pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
-pub use setup::PositionError;
+pub use rule_sets::{Handout, PenaltyRule, RuleSetKind, Rules, Rulings, WhiteSumOrder};
+pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{RowCrosses, RowSet, Sheet};
 
 /// The number of locked rows that ends the game.

@@ -1,4 +1,4 @@
-//! The narration of Qwixx: effects of steps, questions and labels.
+//! The effects of a step of Qwixx, and texts about dice and penalties.
 //!
 //! Crosses, locks and penalties follow from the sheets before and after a step, so answers
 //! that count together are narrated together.
@@ -6,11 +6,8 @@
 use rollwright_i18n::Lang;
 
 use super::texts::{QwixxTexts, texts};
-use super::{Action, Ending, Qwixx, Roll, RuleSetKind, TurnStage as Stage};
-use crate::{
-    Colour, Game, GameStep, Narration, Phase, PlayerNames, Presentation, Seat, SeatSet, StepKind,
-    Tone,
-};
+use super::{Action, Ending, Qwixx, Roll, TurnStage as Stage};
+use crate::{Colour, Game, GameStep, Seat, SeatSet};
 
 /// An effect of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,8 +52,8 @@ pub enum StepEffect {
         seat: Seat,
         /// The number of penalties of the seat now.
         count: u8,
-        /// The rule set.
-        rules: RuleSetKind,
+        /// Whether the rule set calls it a failed throw.
+        is_failed_throw: bool,
     },
     /// The game is over.
     Over {
@@ -68,104 +65,14 @@ pub enum StepEffect {
 /// What a lock means for the other seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockEffect {
-    /// `official`: the row is closed for all.
+    /// The row is closed for all, and its die leaves the game.
     ClosedForAll,
-    /// `concordia`: the row is closed, and its die stays in the game.
+    /// The row is closed, and its die stays in the game.
     NotPlayable,
-    /// `ottawa`: the row closes with the end of the turn.
+    /// The row closes with the end of the turn.
     ClosedAfterTurn,
-    /// `ottawa`: the others may still use the row this turn.
+    /// The others may still use the row this turn.
     OpenThisTurn,
-}
-
-impl Narration for Qwixx {
-    type StepEffect = StepEffect;
-
-    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
-        let answers = match &step.kind {
-            StepKind::Roll(roll) => {
-                return vec![StepEffect::Rolled { seat: step.before.active_seat(), roll: *roll }];
-            }
-            StepKind::Actions(answers) => answers,
-        };
-        let mut effects = cross_effects(step, answers);
-        effects.extend(lock_effects(step));
-        effects.extend(penalty_effects(step));
-        if let Phase::Over { ending } = step.after.phase() {
-            effects.push(StepEffect::Over { ending });
-        }
-        effects
-    }
-
-    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
-        let lang = names.lang();
-        let narration = &texts(lang).narration;
-        match effect {
-            StepEffect::Rolled { seat, roll } => {
-                let (name, total) = (names.name_of(*seat), roll.white_sum());
-                let dice =
-                    roll.dice_texts(lang).map(|(_, text)| text).collect::<Vec<_>>().join(", ");
-                format!("{} {dice}. {}", (narration.rolls)(name), (narration.white_total)(total))
-            }
-            StepEffect::Crossed { seat, row, number, crossed_lock } => (narration.crosses)(
-                names.name_of(*seat),
-                &row_number_text(*row, *number, lang),
-                *crossed_lock,
-            ),
-            StepEffect::Passed { seats, is_action_2: true } => {
-                (narration.skips_action_2)(&names.join_seats(seats.iter().copied()))
-            }
-            StepEffect::Passed { seats, is_action_2: false } => {
-                (narration.passes)(&names.join_seats(seats.iter().copied()), seats.len() > 1)
-            }
-            StepEffect::Locked { row, by, effect } => (narration.locks_row)(
-                &names.join_seat_set(*by),
-                by.len() > 1,
-                row.localized_name(lang),
-                *effect,
-            ),
-            StepEffect::Penalty { seat, count, rules: RuleSetKind::Ottawa } => {
-                (narration.failed_throw)(names.name_of(*seat), *count)
-            }
-            StepEffect::Penalty { seat, count, .. } => {
-                (narration.penalty)(names.name_of(*seat), *count)
-            }
-            StepEffect::Over { ending } => Self::ending_text(*ending, lang),
-        }
-    }
-
-    fn effect_tone(effect: &StepEffect) -> Tone {
-        match effect {
-            StepEffect::Rolled { .. } | StepEffect::Locked { .. } | StepEffect::Over { .. } => {
-                Tone::Strong
-            }
-            StepEffect::Penalty { .. } => Tone::Bad,
-            StepEffect::Crossed { .. } | StepEffect::Passed { .. } => Tone::Plain,
-        }
-    }
-
-    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
-        let questions = &texts(names.lang()).questions;
-        let crossable = crossable_numbers(self, seat, names.lang());
-        if self.turn_stage() == Stage::ColourDie {
-            return (questions.ask_colour_die)(names.name_of(seat), &crossable.join(", "));
-        }
-        let sum = self.dice_on_table().map_or(0, Roll::white_sum);
-        (questions.ask_white_sum)(names.name_of(seat), sum, !crossable.is_empty())
-    }
-
-    fn action_label(&self, seat: Seat, action: Action, lang: Lang) -> String {
-        let questions = &texts(lang).questions;
-        match action {
-            Action::Cross { row, number } => {
-                (questions.cross_label)(&row_number_text(row, number, lang))
-            }
-            Action::Pass if self.is_pass_penalized(seat) => {
-                questions.pass_with_penalty_label.to_owned()
-            }
-            Action::Pass => questions.pass_label.to_owned(),
-        }
-    }
 }
 
 /// A number in its row: `Red 9`.
@@ -199,7 +106,7 @@ impl Qwixx {
     /// What passing costs `seat` at once, as a phrase; `None` if it is free.
     #[must_use]
     pub fn pass_penalty_text(&self, seat: Seat, lang: Lang) -> Option<String> {
-        let failed_throw = self.rules_in_play().kind() == RuleSetKind::Ottawa;
+        let failed_throw = self.rules_in_play().calls_penalties_failed_throws();
         let count = self.pass_penalty_number(seat)?;
         Some((texts(lang).questions.pass_penalty)(count, failed_throw))
     }
@@ -214,7 +121,7 @@ impl Qwixx {
 }
 
 /// The numbers that `seat` may cross, by row: `Red 8`, `Yellow 4/9`.
-fn crossable_numbers(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
+pub(super) fn crossable_numbers(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
     let legal = game.legal_actions(seat);
     let in_row = |colour: Colour| {
         let numbers: Vec<String> = legal
@@ -230,7 +137,10 @@ fn crossable_numbers(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
     Colour::ALL.into_iter().filter_map(in_row).collect()
 }
 
-fn cross_effects(step: &GameStep<'_, Qwixx>, answers: &[(Seat, Action)]) -> Vec<StepEffect> {
+pub(super) fn cross_effects(
+    step: &GameStep<'_, Qwixx>,
+    answers: &[(Seat, Action)],
+) -> Vec<StepEffect> {
     let mut effects = Vec::new();
     let mut passed = Vec::new();
     for seat in answering_seats(step.before, answers) {
@@ -270,16 +180,15 @@ fn crossed_number(step: &GameStep<'_, Qwixx>, seat: Seat) -> Option<(Colour, u8)
 }
 
 /// The rows that were locked in this step.
-fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
+pub(super) fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
     let (before, after) = (step.before, step.after);
     let rules = after.rules_in_play();
-    let effect = match rules.kind() {
-        RuleSetKind::Official => LockEffect::ClosedForAll,
-        RuleSetKind::Concordia => LockEffect::NotPlayable,
-        RuleSetKind::Ottawa if matches!(after.turn_stage(), Stage::Roll | Stage::Over) => {
-            LockEffect::ClosedAfterTurn
-        }
-        RuleSetKind::Ottawa => LockEffect::OpenThisTurn,
+    let is_turn_over = matches!(after.turn_stage(), Stage::Roll | Stage::Over);
+    let effect = match (rules.locked_row_stays_open_to_others(), rules.removes_locked_dice()) {
+        (true, _) if is_turn_over => LockEffect::ClosedAfterTurn,
+        (true, _) => LockEffect::OpenThisTurn,
+        (false, true) => LockEffect::ClosedForAll,
+        (false, false) => LockEffect::NotPlayable,
     };
     let locked = after.locked_rows().difference(before.locked_rows());
     locked.iter().map(move |row| {
@@ -292,15 +201,15 @@ fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> 
     })
 }
 
-fn penalty_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
+pub(super) fn penalty_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
     let (before, after) = (step.before, step.after);
-    let rules = after.rules_in_play().kind();
+    let is_failed_throw = after.rules_in_play().calls_penalties_failed_throws();
     after.seats().iter().filter_map(move |seat| {
         let count = after.sheet_of(seat).penalties;
         (count > before.sheet_of(seat).penalties).then_some(StepEffect::Penalty {
             seat,
             count,
-            rules,
+            is_failed_throw,
         })
     })
 }

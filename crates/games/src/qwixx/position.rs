@@ -1,6 +1,6 @@
 //! A position, and read access to it.
 
-use super::{Action, Roll, RowSet, RuleSetKind, Rules, Sheet};
+use super::{Action, Roll, RowSet, Rules, Sheet, WhiteSumOrder};
 use crate::{Colour, MAX_SEATS, Seat, SeatSet, Seats};
 
 /// The stage of a turn.
@@ -110,7 +110,7 @@ impl Qwixx {
     #[must_use]
     #[inline]
     pub fn rows_closed_to(&self, seat: Seat) -> RowSet {
-        // In the other rule sets, `locked_this_turn` is always empty.
+        // Where a lock closes its row for all, `locked_this_turn` is always empty.
         if seat == self.active {
             self.locked_rows
         } else {
@@ -121,7 +121,7 @@ impl Qwixx {
     /// The dice of this turn once they are rolled; 0 for those that left the game.
     #[must_use]
     #[inline]
-    pub fn dice_on_table(&self) -> Option<Roll> {
+    pub fn current_roll(&self) -> Option<Roll> {
         match self.stage {
             TurnStage::Roll | TurnStage::Over => None,
             TurnStage::WhiteSum | TurnStage::ColourDie | TurnStage::OthersWhiteSum => {
@@ -163,7 +163,7 @@ impl Qwixx {
     #[inline]
     pub(crate) fn asks_several_seats(&self) -> bool {
         match self.stage {
-            TurnStage::WhiteSum => self.rules.kind() == RuleSetKind::Official,
+            TurnStage::WhiteSum => self.rules.white_sum_order() == WhiteSumOrder::AllAtOnce,
             TurnStage::OthersWhiteSum => true,
             TurnStage::Roll | TurnStage::ColourDie | TurnStage::Over => false,
         }
@@ -174,14 +174,16 @@ impl Qwixx {
         if !self.seats.contains(seat) || self.awaited_seats.contains(seat) {
             return false;
         }
-        match (self.stage, self.rules.kind()) {
-            (TurnStage::WhiteSum, RuleSetKind::Official) => true,
-            // Seats are asked by number (RULES: Qwixx, order).
-            (TurnStage::WhiteSum, RuleSetKind::Concordia) => {
-                self.awaited_seats.iter().next().is_some_and(|now| seat < now)
-            }
-            (TurnStage::OthersWhiteSum, _) => seat != self.active,
-            _ => false,
+        match self.stage {
+            TurnStage::WhiteSum => match self.rules.white_sum_order() {
+                WhiteSumOrder::AllAtOnce => true,
+                WhiteSumOrder::BySeatNumber => {
+                    self.awaited_seats.iter().next().is_some_and(|now| seat < now)
+                }
+                WhiteSumOrder::ActiveSeatFirst => false,
+            },
+            TurnStage::OthersWhiteSum => seat != self.active,
+            TurnStage::Roll | TurnStage::ColourDie | TurnStage::Over => false,
         }
     }
 }

@@ -1,19 +1,28 @@
-//! The view of Qwixx, four rows of eleven numbers, and its JSON state.
+//! How Qwixx is presented: four rows of eleven numbers, its JSON state, and its narration.
 
 use rollwright_i18n::Lang;
-use serde_json::{Value, json};
 
-use super::state_schema;
+use super::narration::{
+    StepEffect, cross_effects, crossable_numbers, lock_effects, penalty_effects, row_number_text,
+};
+use super::state::{ColourDiceState, DiceState, QwixxState, RowState, RowStates, SheetState};
 use super::texts::texts;
-use super::{Action, Ending, NumberState, Question, Qwixx, RuleViolation};
-use crate::json_schema::json_object;
+use super::{
+    Action, Ending, NumberState, Question, Qwixx, Roll, RuleViolation, TurnStage as Stage,
+};
 use crate::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
+    CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
     legal_action_texts, sheet_counter, unrolled_dice,
 };
-use crate::{Colour, Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
+use crate::{
+    Colour, Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation,
+    Seat, StepKind, Tone,
+};
 
 impl Presentation for Qwixx {
+    type State = QwixxState;
+    type StepEffect = StepEffect;
+
     fn description(lang: Lang) -> &'static GameDescription {
         &texts(lang).description
     }
@@ -37,52 +46,49 @@ impl Presentation for Qwixx {
         }
     }
 
-    fn state_json(&self) -> Value {
-        let names = |rows: super::RowSet| rows.iter().map(row_key).collect::<Vec<_>>();
-        let seats = self.seats().iter().map(|seat| {
-            let sheet = self.sheet_of(seat);
-            let rows = Colour::ALL.map(|row| {
-                let crosses = sheet.row(row);
-                let numbers: Vec<u8> = (0..=self.rules_in_play().last_column())
-                    .filter(|&column| crosses.has_cross(column))
-                    .map(|column| self.rules_in_play().number_at(row, column))
-                    .collect();
-                let row_state = json!({
-                    "crossed": numbers,
-                    "has_lock": crosses.has_lock(),
-                    "closed": self.rows_closed_to(seat).contains(row),
-                    "points": crosses.points(),
-                });
-                (row_key(row), row_state)
-            });
-            json!({
-                "seat": u8::from(seat),
-                "rows": json_object(rows),
-                "penalties": sheet.penalties,
-                "points": sheet.points(),
-            })
-        });
-        let seats: Vec<Value> = seats.collect();
-        json!({
-            "seats": seats,
-            "locked_rows": names(self.locked_rows()),
-            "dice": self.dice_on_table().map(|roll| json!({
-                "white": roll.white,
-                "colour": json_object(Colour::ALL.into_iter()
-                    .map(|row| (row_key(row), roll.colour[row as usize]))
-                    // A die that has left the game shows 0.
-                    .filter(|&(_, face)| face > 0)
-                    .map(|(row, face)| (row, json!(face)))),
-            })),
-            "question": match self.phase() {
+    fn state(&self) -> QwixxState {
+        let row_state = |seat: Seat, row: Colour| {
+            let crosses = self.sheet_of(seat).row(row);
+            let rules = self.rules_in_play();
+            let columns = (0..=rules.last_column()).filter(|&column| crosses.has_cross(column));
+            RowState {
+                crossed: columns.map(|column| rules.number_at(row, column)).collect(),
+                has_lock: crosses.has_lock(),
+                closed: self.rows_closed_to(seat).contains(row),
+                points: crosses.points(),
+            }
+        };
+        let sheet_state = |seat: Seat| SheetState {
+            seat,
+            rows: RowStates {
+                red: row_state(seat, Colour::Red),
+                yellow: row_state(seat, Colour::Yellow),
+                green: row_state(seat, Colour::Green),
+                blue: row_state(seat, Colour::Blue),
+            },
+            penalties: self.sheet_of(seat).penalties,
+            points: self.sheet_of(seat).points(),
+        };
+        let dice_state = |roll: Roll| {
+            // A die that has left the game shows 0.
+            let face = |row: Colour| Some(roll.colour[row as usize]).filter(|&face| face > 0);
+            let colour = ColourDiceState {
+                red: face(Colour::Red),
+                yellow: face(Colour::Yellow),
+                green: face(Colour::Green),
+                blue: face(Colour::Blue),
+            };
+            DiceState { white: roll.white, colour }
+        };
+        QwixxState {
+            seats: self.seats().iter().map(sheet_state).collect(),
+            locked_rows: self.locked_rows().iter().collect(),
+            dice: self.current_roll().map(dice_state),
+            question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
             },
-        })
-    }
-
-    fn state_schema() -> Value {
-        state_schema::state_schema()
+        }
     }
 
     fn die_name(name: &'static str, lang: Lang) -> &'static str {
@@ -100,23 +106,104 @@ impl Presentation for Qwixx {
     fn rule_violation_text(reason: &RuleViolation, lang: Lang) -> String {
         (texts(lang).rule_violation)(reason)
     }
-}
 
-/// A row's name in the JSON state.
-fn row_key(row: Colour) -> String {
-    row.name().to_lowercase()
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        let answers = match &step.kind {
+            StepKind::Roll(roll) => {
+                return vec![StepEffect::Rolled { seat: step.before.active_seat(), roll: *roll }];
+            }
+            StepKind::Actions(answers) => answers,
+        };
+        let mut effects = cross_effects(step, answers);
+        effects.extend(lock_effects(step));
+        effects.extend(penalty_effects(step));
+        if let Phase::Over { ending } = step.after.phase() {
+            effects.push(StepEffect::Over { ending });
+        }
+        effects
+    }
+
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
+        let lang = names.lang();
+        let narration = &texts(lang).narration;
+        match effect {
+            StepEffect::Rolled { seat, roll } => {
+                let (name, total) = (names.name_of(*seat), roll.white_sum());
+                let dice =
+                    roll.dice_texts(lang).map(|(_, text)| text).collect::<Vec<_>>().join(", ");
+                format!("{} {dice}. {}", (narration.rolls)(name), (narration.white_total)(total))
+            }
+            StepEffect::Crossed { seat, row, number, crossed_lock } => (narration.crosses)(
+                names.name_of(*seat),
+                &row_number_text(*row, *number, lang),
+                *crossed_lock,
+            ),
+            StepEffect::Passed { seats, is_action_2: true } => {
+                (narration.skips_action_2)(&names.join_seats(seats.iter().copied()))
+            }
+            StepEffect::Passed { seats, is_action_2: false } => {
+                (narration.passes)(&names.join_seats(seats.iter().copied()), seats.len() > 1)
+            }
+            StepEffect::Locked { row, by, effect } => (narration.locks_row)(
+                &names.join_seat_set(*by),
+                by.len() > 1,
+                row.localized_name(lang),
+                *effect,
+            ),
+            StepEffect::Penalty { seat, count, is_failed_throw: true } => {
+                (narration.failed_throw)(names.name_of(*seat), *count)
+            }
+            StepEffect::Penalty { seat, count, is_failed_throw: false } => {
+                (narration.penalty)(names.name_of(*seat), *count)
+            }
+            StepEffect::Over { ending } => Self::ending_text(*ending, lang),
+        }
+    }
+
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
+            StepEffect::Rolled { .. } | StepEffect::Locked { .. } | StepEffect::Over { .. } => {
+                Tone::Strong
+            }
+            StepEffect::Penalty { .. } => Tone::Bad,
+            StepEffect::Crossed { .. } | StepEffect::Passed { .. } => Tone::Plain,
+        }
+    }
+
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        let questions = &texts(names.lang()).questions;
+        let crossable = crossable_numbers(self, seat, names.lang());
+        if self.turn_stage() == Stage::ColourDie {
+            return (questions.ask_colour_die)(names.name_of(seat), &crossable.join(", "));
+        }
+        let sum = self.current_roll().map_or(0, Roll::white_sum);
+        (questions.ask_white_sum)(names.name_of(seat), sum, !crossable.is_empty())
+    }
+
+    fn action_label(&self, seat: Seat, action: Action, lang: Lang) -> String {
+        let questions = &texts(lang).questions;
+        match action {
+            Action::Cross { row, number } => {
+                (questions.cross_label)(&row_number_text(row, number, lang))
+            }
+            Action::Pass if self.is_pass_penalized(seat) => {
+                questions.pass_with_penalty_label.to_owned()
+            }
+            Action::Pass => questions.pass_label.to_owned(),
+        }
+    }
 }
 
 fn dice_view(game: &Qwixx, lang: Lang) -> Vec<DieState> {
-    let Some(roll) = game.dice_on_table() else {
+    let Some(roll) = game.current_roll() else {
         return unrolled_dice(game, lang);
     };
     let name = |name: &'static str| Qwixx::die_name(name, lang).to_owned();
     let names = ["white 1", "white 2", "red", "yellow", "green", "blue"];
     let faces = roll.white.into_iter().chain(roll.colour);
     // A die that has left the game shows 0.
-    let dice_on_table = names.into_iter().zip(faces).filter(|&(_, face)| face > 0);
-    dice_on_table.map(|(die, face)| DieState { name: name(die), face: Some(face) }).collect()
+    let current_roll = names.into_iter().zip(faces).filter(|&(_, face)| face > 0);
+    current_roll.map(|(die, face)| DieState { name: name(die), face: Some(face) }).collect()
 }
 
 fn sheet_view(
@@ -138,13 +225,13 @@ fn sheet_view(
                     NumberState::Unreachable => CellState::Unreachable,
                     NumberState::Open => CellState::Open,
                 },
-                legal_action: legal_action_for_viewer(actions, viewer, seat, action.clone()),
+                legal_action: action_if_legal_for_viewer(actions, viewer, seat, action.clone()),
                 cell_action: Some(action),
             }
         });
         RowView {
             label: colour.localized_name(lang).to_owned(),
-            colour: Some(colour.name()),
+            colour: Some(colour.name().into()),
             cells: cells.collect(),
             points: Some(game.sheet_of(seat).row(colour).points()),
             is_locked: game.rows_closed_to(seat).contains(colour),

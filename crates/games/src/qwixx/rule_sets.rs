@@ -1,8 +1,9 @@
 //! The rule sets, and smaller games for proofs.
 
+use super::RowCrosses;
 use crate::{Colour, RuleSet, StartingSeat};
 
-/// The variant, which decides the rulings.
+/// The name of a rule set. Code asks [`Rules`] for facts instead of comparing kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RuleSetKind {
     /// The rules in the box.
@@ -14,6 +15,9 @@ pub enum RuleSetKind {
 }
 
 impl RuleSetKind {
+    /// All kinds, the default first.
+    pub const ALL: [Self; 3] = [Self::Official, Self::Concordia, Self::Ottawa];
+
     /// The name in [`RuleSet::name`].
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -23,37 +27,120 @@ impl RuleSetKind {
             Self::Ottawa => "ottawa",
         }
     }
+
+    /// The kind called `name`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
 }
 
-/// A rule set with its parameters.
+/// In which order the seats answer action 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WhiteSumOrder {
+    /// All seats at once, before action 2.
+    AllAtOnce,
+    /// One after the other by seat number, before action 2.
+    BySeatNumber,
+    /// The active seat before action 2, and the others at once after it.
+    ActiveSeatFirst,
+}
+
+/// When the active seat gets a penalty.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PenaltyRule {
+    /// For using neither action.
+    BothActionsUnused,
+    /// For not using action 2, even if it used action 1.
+    Action2Unused,
+}
+
+/// A course handout whose sample run the console follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Handout {
+    /// Sheets as lines of numbers, shown after every cross.
+    Concordia,
+    /// Framed sheets with failed throws.
+    Ottawa,
+}
+
+/// The rulings of a rule set (RULES: Qwixx, the table of rulings). A value of a solver or a net
+/// depends on all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rulings {
+    /// In which order the seats answer action 1.
+    pub white_sum_order: WhiteSumOrder,
+    /// Whether the last number may be crossed only if it locks the row.
+    pub last_number_must_lock: bool,
+    /// Whether locking a row scores one more cross.
+    pub is_lock_scored: bool,
+    /// Whether the die of a locked row leaves the game.
+    pub removes_locked_dice: bool,
+    /// Whether a row that was locked this turn stays open to the inactive seats until the turn
+    /// ends.
+    pub locked_row_stays_open_to_others: bool,
+    /// When the active seat gets a penalty.
+    pub penalty: PenaltyRule,
+    /// Whether the deciding lock in action 1 ends the game before action 2.
+    pub ends_before_action2: bool,
+}
+
+impl Rulings {
+    const OFFICIAL: Self = Self {
+        white_sum_order: WhiteSumOrder::AllAtOnce,
+        last_number_must_lock: true,
+        is_lock_scored: true,
+        removes_locked_dice: true,
+        locked_row_stays_open_to_others: false,
+        penalty: PenaltyRule::BothActionsUnused,
+        ends_before_action2: true,
+    };
+    const CONCORDIA: Self = Self {
+        white_sum_order: WhiteSumOrder::BySeatNumber,
+        last_number_must_lock: false,
+        is_lock_scored: false,
+        removes_locked_dice: false,
+        locked_row_stays_open_to_others: false,
+        penalty: PenaltyRule::Action2Unused,
+        ends_before_action2: false,
+    };
+    const OTTAWA: Self = Self {
+        white_sum_order: WhiteSumOrder::ActiveSeatFirst,
+        last_number_must_lock: false,
+        is_lock_scored: true,
+        removes_locked_dice: true,
+        locked_row_stays_open_to_others: true,
+        penalty: PenaltyRule::BothActionsUnused,
+        ends_before_action2: false,
+    };
+}
+
+/// A rule set with its rulings and parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     kind: RuleSetKind,
     faces: u8,
     crosses_to_lock: u8,
-    action2_after_end: bool,
+    rulings: Rulings,
 }
 
 impl Rules {
     /// The rules in the box.
-    pub const OFFICIAL: Self = Self::full_size(RuleSetKind::Official, 5);
+    pub const OFFICIAL: Self = Self::from_kind(RuleSetKind::Official);
     /// The rules of `concordia`: any last number locks.
-    pub const CONCORDIA: Self = Self::full_size(RuleSetKind::Concordia, 0);
+    pub const CONCORDIA: Self = Self::from_kind(RuleSetKind::Concordia);
     /// The rules of `ottawa`: a last number locks as the fifth cross, so after four.
-    pub const OTTAWA: Self = Self::full_size(RuleSetKind::Ottawa, 4);
+    pub const OTTAWA: Self = Self::from_kind(RuleSetKind::Ottawa);
 
-    const fn full_size(kind: RuleSetKind, crosses_to_lock: u8) -> Self {
-        Self { kind, faces: 6, crosses_to_lock, action2_after_end: false }
-    }
-
-    /// The full-size rules of a variant.
+    /// The full-size rules of a rule set.
     #[must_use]
     pub const fn from_kind(kind: RuleSetKind) -> Self {
-        match kind {
-            RuleSetKind::Official => Self::OFFICIAL,
-            RuleSetKind::Concordia => Self::CONCORDIA,
-            RuleSetKind::Ottawa => Self::OTTAWA,
-        }
+        let (crosses_to_lock, rulings) = match kind {
+            RuleSetKind::Official => (5, Rulings::OFFICIAL),
+            RuleSetKind::Concordia => (0, Rulings::CONCORDIA),
+            RuleSetKind::Ottawa => (4, Rulings::OTTAWA),
+        };
+        Self { kind, faces: 6, crosses_to_lock, rulings }
     }
 
     /// A smaller game with the same rulings: dice with `faces` faces (2 to 6), rows of 2 to
@@ -65,21 +152,102 @@ impl Rules {
         if faces < 2 || faces > 6 || lock_after > 2 * faces - 2 {
             return None;
         }
-        Some(Self { kind, faces, crosses_to_lock: lock_after, action2_after_end: false })
+        Some(Self { faces, crosses_to_lock: lock_after, ..Self::from_kind(kind) })
     }
 
     /// For analysis: `official`, except that a turn whose action 1 locks the deciding row
     /// is played out, with action 2 and its penalty. The other rule sets always do that.
     #[must_use]
     pub const fn with_action2_after_end(self) -> Self {
-        Self { action2_after_end: true, ..self }
+        self.with_rulings(Rulings { ends_before_action2: false, ..self.rulings })
     }
 
-    /// The variant, which decides the rulings.
+    /// For analysis: these rules with other rulings, under the same name.
+    #[must_use]
+    pub const fn with_rulings(self, rulings: Rulings) -> Self {
+        Self { rulings, ..self }
+    }
+
+    /// The rule set that these rules belong to.
     #[must_use]
     #[inline]
     pub const fn kind(self) -> RuleSetKind {
         self.kind
+    }
+
+    /// The name of the rule set.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.kind.name()
+    }
+
+    /// Identifies these rules in cache keys: rules that differ in any fact have different
+    /// identifiers.
+    #[must_use]
+    pub fn identifier(self) -> String {
+        let rule_set = rule_set(self.kind).identifier();
+        // `Debug` lists every fact.
+        if self == Self::from_kind(self.kind) { rule_set } else { format!("{rule_set} {self:?}") }
+    }
+
+    /// All rulings.
+    #[must_use]
+    #[inline]
+    pub const fn rulings(self) -> Rulings {
+        self.rulings
+    }
+
+    /// The handout whose sample run the console follows, if any.
+    #[must_use]
+    pub const fn handout(self) -> Option<Handout> {
+        match self.kind {
+            RuleSetKind::Official => None,
+            RuleSetKind::Concordia => Some(Handout::Concordia),
+            RuleSetKind::Ottawa => Some(Handout::Ottawa),
+        }
+    }
+
+    /// Whether texts call a penalty a failed throw.
+    #[must_use]
+    pub const fn calls_penalties_failed_throws(self) -> bool {
+        match self.kind {
+            RuleSetKind::Official | RuleSetKind::Concordia => false,
+            RuleSetKind::Ottawa => true,
+        }
+    }
+
+    /// In which order the seats answer action 1.
+    #[must_use]
+    #[inline]
+    pub const fn white_sum_order(self) -> WhiteSumOrder {
+        self.rulings.white_sum_order
+    }
+
+    /// Whether not using action 2 costs the active seat a penalty, if it used action 1 or
+    /// not.
+    #[must_use]
+    #[inline]
+    pub const fn is_unused_action2_penalized(self, action1_used: bool) -> bool {
+        match self.rulings.penalty {
+            PenaltyRule::BothActionsUnused => !action1_used,
+            PenaltyRule::Action2Unused => true,
+        }
+    }
+
+    /// Whether a row that was locked this turn stays open to the inactive seats until the
+    /// turn ends.
+    #[must_use]
+    #[inline]
+    pub const fn locked_row_stays_open_to_others(self) -> bool {
+        self.rulings.locked_row_stays_open_to_others
+    }
+
+    /// Whether a seat with these `crosses` has locked the row.
+    #[must_use]
+    #[inline]
+    pub const fn is_row_locked_by(self, crosses: RowCrosses) -> bool {
+        crosses.has_cross(self.last_column())
+            && crosses.crossed_number_count() > self.crosses_to_lock
     }
 
     /// The highest face of each die.
@@ -100,31 +268,28 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn crosses_for_last_number(self) -> u8 {
-        match self.kind {
-            RuleSetKind::Official => self.crosses_to_lock,
-            RuleSetKind::Concordia | RuleSetKind::Ottawa => 0,
-        }
+        if self.rulings.last_number_must_lock { self.crosses_to_lock } else { 0 }
     }
 
     /// Whether locking a row scores one more cross.
     #[must_use]
     #[inline]
     pub const fn is_lock_scored(self) -> bool {
-        !matches!(self.kind, RuleSetKind::Concordia)
+        self.rulings.is_lock_scored
     }
 
     /// Whether the die of a locked row leaves the game.
     #[must_use]
     #[inline]
     pub const fn removes_locked_dice(self) -> bool {
-        !matches!(self.kind, RuleSetKind::Concordia)
+        self.rulings.removes_locked_dice
     }
 
     /// Whether a turn is played out after the deciding lock in action 1.
     #[must_use]
     #[inline]
     pub const fn has_action2_after_end(self) -> bool {
-        self.action2_after_end || !matches!(self.kind, RuleSetKind::Official)
+        !self.rulings.ends_before_action2
     }
 
     /// The last column of every row, counted from 0.
@@ -158,30 +323,22 @@ impl Rules {
     }
 }
 
-/// The rule sets (RULES: the table of rule sets).
-pub(super) static RULE_SETS: [RuleSet; 3] = [
-    RuleSet {
-        name: RuleSetKind::Official.name(),
-        version: 1,
-        min_seats: 1,
-        max_seats: 12,
-        starting_seat: StartingSeat::Random,
-        settings: &[],
-    },
-    RuleSet {
-        name: RuleSetKind::Concordia.name(),
-        version: 1,
-        min_seats: 2,
-        max_seats: 5,
-        starting_seat: StartingSeat::SeatOne,
-        settings: &[],
-    },
-    RuleSet {
-        name: RuleSetKind::Ottawa.name(),
-        version: 1,
-        min_seats: 1,
-        max_seats: 3,
-        starting_seat: StartingSeat::SeatOne,
-        settings: &[],
-    },
-];
+/// The rule sets (RULES: the table of rule sets), in the order of [`RuleSetKind::ALL`].
+pub(super) static RULE_SETS: [RuleSet; RuleSetKind::ALL.len()] = {
+    let mut sets = [rule_set(RuleSetKind::ALL[0]); RuleSetKind::ALL.len()];
+    let mut at = 1;
+    while at < sets.len() {
+        sets[at] = rule_set(RuleSetKind::ALL[at]);
+        at += 1;
+    }
+    sets
+};
+
+const fn rule_set(kind: RuleSetKind) -> RuleSet {
+    let (min_seats, max_seats, starting_seat) = match kind {
+        RuleSetKind::Official => (1, 12, StartingSeat::Random),
+        RuleSetKind::Concordia => (2, 5, StartingSeat::SeatOne),
+        RuleSetKind::Ottawa => (1, 3, StartingSeat::SeatOne),
+    };
+    RuleSet { name: kind.name(), version: 1, min_seats, max_seats, starting_seat, settings: &[] }
+}

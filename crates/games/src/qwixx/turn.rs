@@ -1,7 +1,8 @@
 //! The course of a turn: crosses, locks, penalties, and the next question.
 
 use super::{
-    Action, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet, RuleSetKind, TurnStage,
+    Action, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet, TurnStage,
+    WhiteSumOrder,
 };
 use crate::{Seat, SeatSet};
 
@@ -13,10 +14,10 @@ impl Qwixx {
         }
         self.roll = roll;
         self.stage = TurnStage::WhiteSum;
-        self.awaited_seats = match self.rules.kind() {
-            RuleSetKind::Official => self.seats.to_set(),
-            RuleSetKind::Concordia => SeatSet::single(Seat(0)),
-            RuleSetKind::Ottawa => SeatSet::single(self.active),
+        self.awaited_seats = match self.rules.white_sum_order() {
+            WhiteSumOrder::AllAtOnce => self.seats.to_set(),
+            WhiteSumOrder::BySeatNumber => SeatSet::single(Seat(0)),
+            WhiteSumOrder::ActiveSeatFirst => SeatSet::single(self.active),
         };
     }
 
@@ -25,26 +26,38 @@ impl Qwixx {
         if !self.awaited_seats.contains(seat) {
             return;
         }
-        match (self.stage, self.rules.kind()) {
-            (TurnStage::WhiteSum, RuleSetKind::Official) | (TurnStage::OthersWhiteSum, _) => {
-                self.pending_answers[seat.index()] = action;
-                self.awaited_seats.remove(seat);
-                if self.awaited_seats.is_empty() {
-                    self.resolve_answers();
+        match self.stage {
+            TurnStage::WhiteSum => match self.rules.white_sum_order() {
+                WhiteSumOrder::AllAtOnce => self.store_answer(seat, action),
+                WhiteSumOrder::BySeatNumber => {
+                    let locked = self.mark_cross(seat, action);
+                    self.close_rows(locked);
+                    let next = Seat(seat.0 + 1);
+                    if self.seats.contains(next) {
+                        self.awaited_seats = SeatSet::single(next);
+                    } else {
+                        self.ask_action2();
+                    }
                 }
-            }
-            (TurnStage::WhiteSum, kind) => {
-                let locked = self.mark_cross(seat, action);
-                self.close_rows(locked);
-                let next = Seat(seat.0 + 1);
-                if kind == RuleSetKind::Concordia && self.seats.contains(next) {
-                    self.awaited_seats = SeatSet::single(next);
-                } else {
+                WhiteSumOrder::ActiveSeatFirst => {
+                    let locked = self.mark_cross(seat, action);
+                    self.close_rows(locked);
                     self.ask_action2();
                 }
-            }
-            (TurnStage::ColourDie, _) => self.finish_action2(action),
-            (TurnStage::Roll | TurnStage::Over, _) => {}
+            },
+            TurnStage::OthersWhiteSum => self.store_answer(seat, action),
+            TurnStage::ColourDie => self.finish_action2(action),
+            TurnStage::Roll | TurnStage::Over => {}
+        }
+    }
+
+    /// Stores an answer that counts together with those of other seats.
+    #[inline]
+    fn store_answer(&mut self, seat: Seat, action: Action) {
+        self.pending_answers[seat.index()] = action;
+        self.awaited_seats.remove(seat);
+        if self.awaited_seats.is_empty() {
+            self.resolve_answers();
         }
     }
 
@@ -79,14 +92,15 @@ impl Qwixx {
     fn finish_action2(&mut self, action: Action) {
         let locked = self.mark_cross(self.active, action);
         self.close_rows(locked);
-        let failed = match self.rules.kind() {
-            RuleSetKind::Concordia => action == Action::Pass,
-            RuleSetKind::Official | RuleSetKind::Ottawa => !self.active_has_crossed,
+        let is_penalized = match action {
+            Action::Pass => self.rules.is_unused_action2_penalized(self.active_has_crossed),
+            Action::Cross { .. } => false,
         };
-        if failed {
+        if is_penalized {
             self.sheets[self.active.index()].penalties += 1;
         }
-        if self.rules.kind() == RuleSetKind::Ottawa && self.seats.count() > 1 {
+        let others_follow = self.rules.white_sum_order() == WhiteSumOrder::ActiveSeatFirst;
+        if others_follow && self.seats.count() > 1 {
             self.stage = TurnStage::OthersWhiteSum;
             self.awaited_seats = self.seats.to_set();
             self.awaited_seats.remove(self.active);
@@ -121,7 +135,7 @@ impl Qwixx {
             return;
         }
         self.locked_rows = self.locked_rows.union(locked);
-        if self.rules.kind() == RuleSetKind::Ottawa {
+        if self.rules.locked_row_stays_open_to_others() {
             self.locked_this_turn = self.locked_this_turn.union(locked);
         }
         if self.rules.removes_locked_dice() {

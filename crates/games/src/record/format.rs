@@ -25,7 +25,7 @@ pub struct Header {
     pub version: u32,
     /// The settings by key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub settings: BTreeMap<String, u8>,
+    pub settings: BTreeMap<String, u32>,
     /// The players at the start.
     pub seats: Vec<SeatSpec>,
     /// The seat that begins.
@@ -300,6 +300,15 @@ mod tests {
     fn a_record_reads_back_as_it_was_written() {
         let record = sample();
         assert_eq!(parse_record(record.to_json_lines().as_bytes()), Ok((record, None)));
+    }
+
+    #[test]
+    fn large_settings_are_stored_as_plain_numbers() {
+        let mut record = sample();
+        record.header.settings = [("goal".to_owned(), 256), ("size".to_owned(), u32::MAX)].into();
+        let text = record.to_json_lines();
+        assert!(text.contains(r#""settings":{"goal":256,"size":4294967295}"#), "{text}");
+        assert_eq!(parse_record(text.as_bytes()), Ok((record, None)));
     }
 
     #[test]

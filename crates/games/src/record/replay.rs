@@ -1,6 +1,8 @@
 //! Replays a record to its current position.
 
-use super::{DiceOrigin, Event, EventError, Header, InvalidEvent, Record, RecordError, SeatSpec};
+use super::{
+    DiceOrigin, Event, EventError, Header, NonGameEventError, Record, RecordError, SeatSpec,
+};
 use crate::{Game, RuleChoice, Seat};
 
 /// A roll or action that hasn't been undone.
@@ -115,7 +117,7 @@ impl<G: Game> ReplayedGame<G> {
         let changes_game =
             matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
         if changes_game && self.revealed_seed.is_some() {
-            return Err(InvalidEvent::SeedAlreadyRevealed.into());
+            return Err(NonGameEventError::SeedAlreadyRevealed.into());
         }
         match event {
             Event::Roll { faces } => {
@@ -130,7 +132,9 @@ impl<G: Game> ReplayedGame<G> {
             Event::Undo { back } => {
                 let undoable = self.rolls_and_actions.len();
                 if *back == 0 || *back > undoable {
-                    return Err(InvalidEvent::UndoOutOfRange { requested: *back, undoable }.into());
+                    return Err(
+                        NonGameEventError::UndoOutOfRange { requested: *back, undoable }.into()
+                    );
                 }
                 Ok(CheckedEvent::Undo(*back))
             }
@@ -144,35 +148,39 @@ impl<G: Game> ReplayedGame<G> {
         }
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), InvalidEvent> {
+    fn check_seat(&self, seat: Seat) -> Result<(), NonGameEventError> {
         let seat_count = self.seat_specs.len();
         if seat.index() < seat_count {
             Ok(())
         } else {
-            Err(InvalidEvent::UnknownSeat { seat, seat_count })
+            Err(NonGameEventError::UnknownSeat { seat, seat_count })
         }
     }
 
-    fn check_seed_number(&self, seat: Seat, number: u64) -> Result<CheckedEvent<G>, InvalidEvent> {
+    fn check_seed_number(
+        &self,
+        seat: Seat,
+        number: u64,
+    ) -> Result<CheckedEvent<G>, NonGameEventError> {
         self.check_seat(seat)?;
         match self.seed_numbers.get(seat.index()) {
-            _ if !self.has_seed_commitment => Err(InvalidEvent::NoSecretSeed),
-            _ if self.has_rolled => Err(InvalidEvent::NumberTooLate),
-            Some(Some(_)) => Err(InvalidEvent::NumberAlreadyAdded { seat }),
+            _ if !self.has_seed_commitment => Err(NonGameEventError::NoSecretSeed),
+            _ if self.has_rolled => Err(NonGameEventError::NumberTooLate),
+            Some(Some(_)) => Err(NonGameEventError::NumberAlreadyAdded { seat }),
             _ if number > MAX_SEED_NUMBER => {
-                Err(InvalidEvent::NumberTooLarge { max: MAX_SEED_NUMBER })
+                Err(NonGameEventError::NumberTooLarge { max: MAX_SEED_NUMBER })
             }
             _ => Ok(CheckedEvent::Number(seat, number)),
         }
     }
 
-    fn check_revealed_seed(&self, seed: &str) -> Result<CheckedEvent<G>, InvalidEvent> {
+    fn check_revealed_seed(&self, seed: &str) -> Result<CheckedEvent<G>, NonGameEventError> {
         let is_over = matches!(self.position().phase(), crate::Phase::Over { .. });
         if !self.has_seed_commitment || !is_over || self.revealed_seed.is_some() {
-            return Err(InvalidEvent::UnexpectedSeed);
+            return Err(NonGameEventError::UnexpectedSeed);
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(InvalidEvent::MalformedSeed);
+            return Err(NonGameEventError::MalformedSeed);
         }
         Ok(CheckedEvent::Seed(seed.to_owned()))
     }

@@ -53,6 +53,13 @@ impl Rules {
             .then_some(rules)
     }
 
+    /// Identifies these rules in cache keys: every fact of them is in it.
+    #[must_use]
+    pub fn identifier(self) -> String {
+        let Self { levels, size } = self;
+        format!("levels {levels} size {size}")
+    }
+
     /// The number of levels.
     #[must_use]
     pub const fn levels(self) -> u8 {
@@ -134,15 +141,15 @@ pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
     settings: &[
         Setting {
             key: "levels",
-            low: *SETTING_RANGE.start(),
-            high: *SETTING_RANGE.end(),
-            default: Rules::DEFAULT.levels,
+            low: *SETTING_RANGE.start() as u32,
+            high: *SETTING_RANGE.end() as u32,
+            default: Rules::DEFAULT.levels as u32,
         },
         Setting {
             key: "size",
-            low: *SETTING_RANGE.start(),
-            high: *SETTING_RANGE.end(),
-            default: Rules::DEFAULT.size,
+            low: *SETTING_RANGE.start() as u32,
+            high: *SETTING_RANGE.end() as u32,
+            default: Rules::DEFAULT.size as u32,
         },
     ],
 }];

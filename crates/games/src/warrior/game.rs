@@ -1,12 +1,15 @@
 //! Implements [`Game`] for Warrior.
 
+use rollwright_i18n::Lang;
+
 use super::{
     Action, DOUBLE_ENERGY_GAIN, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Rules,
     SETBACK_ENERGY_COST, TurnStage, Warrior, half_energy,
 };
+use crate::game::parse_named_action;
 use crate::{
-    ActionList, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, Ranking, RuleChoice, RuleSet,
-    Seat, SeatSet, Seats,
+    ActionList, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
+    Presentation, Ranking, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 2] = [Die::six_sided("first"), Die::six_sided("second")];
@@ -28,8 +31,11 @@ impl Game for Warrior {
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {
-        Rules::new(choice.setting_value("levels"), choice.setting_value("size"))
-            .unwrap_or(Rules::DEFAULT)
+        let value = |key| u8::try_from(choice.setting_value(key)).ok();
+        value("levels")
+            .zip(value("size"))
+            .and_then(|(levels, size)| Rules::new(levels, size))
+            .expect("the settings of Warrior are checked and within their ranges")
     }
 
     /// For one or two seats; any more are ignored.
@@ -57,7 +63,17 @@ impl Game for Warrior {
         }
     }
 
-    impl_named_actions!();
+    fn all_actions() -> Vec<Action> {
+        Action::ALL.to_vec()
+    }
+
+    fn format_action(action: Action) -> String {
+        action.name().to_owned()
+    }
+
+    fn parse_action(text: &str) -> Result<Action, ParseActionError> {
+        parse_named_action(text, Self::description(Lang::En).notation_help)
+    }
 
     fn score_bounds(_rules: &Rules) -> (i32, i32) {
         (0, 1)

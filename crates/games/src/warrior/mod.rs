@@ -23,9 +23,9 @@
 //! record has the number of turns.
 //!
 //! Files:
-//! - `game.rs`, `board.rs`, `question.rs`: `impl Game`, the boards, the question and the
-//!   ending
-//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `game.rs`, `board.rs`: `impl Game`, the boards
+//! - `questions_and_endings.rs`, `rule_violation.rs`: the question and the ending, no violations
+//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod board;
@@ -33,15 +33,17 @@ mod game;
 mod lesson;
 mod narration;
 mod presentation;
-mod question;
-mod state_schema;
+mod questions_and_endings;
+mod rule_violation;
+pub mod state;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use board::{Rules, Square};
 pub use narration::StepEffect;
-pub use question::{Ending, PlayError, Question, RuleViolation};
+pub use questions_and_endings::{Ending, Question};
+pub use rule_violation::{PlayError, RuleViolation};
 
 use rollwright_i18n::Lang;
 

@@ -1,13 +1,8 @@
-//! The narration of Warrior: effects of steps, questions and labels. Changes of energy
-//! follow from the positions, so that the texts can't differ from the game.
+//! The effects of a step of Warrior. Changes of energy follow from the positions, so that the
+//! texts can't differ from the game.
 
-use rollwright_i18n::Lang;
-
-use super::texts::texts;
-use super::{
-    Action, MIN_WINNING_NUMBER, Roll, SETBACK_ENERGY_COST, Square, TOSSES_WHEN_WEAK, Warrior,
-};
-use crate::{Game, GameStep, Narration, Phase, PlayerNames, Seat, StepKind, Tone};
+use super::{Action, SETBACK_ENERGY_COST, Square, TOSSES_WHEN_WEAK, Warrior};
+use crate::{Game, GameStep, Phase, Seat};
 
 /// An effect of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,114 +40,12 @@ pub enum StepEffect {
     WonChallenge { seat: Seat, square: Square, energy: i32, other: Seat, opponent_square: Square },
 }
 
-impl Narration for Warrior {
-    type StepEffect = StepEffect;
-
-    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
-        match &step.kind {
-            StepKind::Roll(Roll::Dice(first, second)) if step.before.tosses_left() > 0 => {
-                toss_effects(step, *first, *second)
-            }
-            StepKind::Roll(Roll::Dice(first, second)) => move_effects(step, *first, *second),
-            StepKind::Roll(Roll::Number(number)) => challenge_effects(step, *number),
-            StepKind::Actions(answers) => answers
-                .iter()
-                .filter_map(|&(seat, action)| answer_effect(step, seat, action))
-                .collect(),
-        }
-    }
-
-    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
-        let texts = texts(names.lang());
-        let (narration, energy_text) = (&texts.narration, texts.energy_change);
-        match *effect {
-            StepEffect::TooWeak { seat } => (narration.too_weak)(names.name_of(seat)),
-            StepEffect::TossedForEnergy { toss, first, second } => {
-                (narration.tosses)(toss, TOSSES_WHEN_WEAK, first, second)
-            }
-            StepEffect::RolledDouble { energy } => (narration.rolls_double)(&energy_text(energy)),
-            StepEffect::StrongAgain { seat } => (narration.strong_again)(names.name_of(seat)),
-            StepEffect::StillWeak { seat } => (narration.still_weak)(names.name_of(seat)),
-            StepEffect::Rolled { seat, first, second } => {
-                (narration.rolled)(names.name_of(seat), first, second, first.saturating_add(second))
-            }
-            StepEffect::PastTheEnd { seat, square, energy } => {
-                (narration.past_the_end)(names.name_of(seat), square, &energy_text(energy))
-            }
-            StepEffect::Moved { seat, square, energy } => {
-                (narration.moves)(names.name_of(seat), square, &energy_text(energy))
-            }
-            StepEffect::ReachedLastSquare { seat, square } => {
-                (narration.reaches_last_square)(names.name_of(seat), square)
-            }
-            StepEffect::LandedOnOpponent { other, square } => {
-                (narration.opponent_on_square)(names.name_of(other), square)
-            }
-            StepEffect::Challenged { seat, other, square } => {
-                format!(
-                    "{}.",
-                    (narration.challenges)(names.name_of(seat), names.name_of(other), square)
-                )
-            }
-            StepEffect::Forfeited { seat, square, energy } => {
-                (narration.forfeits)(names.name_of(seat), square, &energy_text(energy))
-            }
-            StepEffect::DrewNumber { number } if number < MIN_WINNING_NUMBER => {
-                (narration.number_loses)(number, MIN_WINNING_NUMBER)
-            }
-            StepEffect::DrewNumber { number } => {
-                (narration.number_wins)(number, MIN_WINNING_NUMBER)
-            }
-            StepEffect::LostChallenge { seat, square, energy } => {
-                (narration.loses_challenge)(names.name_of(seat), square, energy)
-            }
-            StepEffect::WonChallenge { seat, square, energy, other, opponent_square } => {
-                (narration.wins_challenge)(
-                    names.name_of(seat),
-                    square,
-                    energy,
-                    names.name_of(other),
-                    opponent_square,
-                )
-            }
-        }
-    }
-
-    fn effect_tone(effect: &StepEffect) -> Tone {
-        match effect {
-            StepEffect::RolledDouble { .. }
-            | StepEffect::StrongAgain { .. }
-            | StepEffect::ReachedLastSquare { .. }
-            | StepEffect::WonChallenge { .. } => Tone::Good,
-            StepEffect::StillWeak { .. }
-            | StepEffect::PastTheEnd { .. }
-            | StepEffect::LostChallenge { .. } => Tone::Bad,
-            StepEffect::LandedOnOpponent { .. } => Tone::Strong,
-            _ => Tone::Plain,
-        }
-    }
-
-    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
-        let other = self.opponent(seat).unwrap_or(seat);
-        let question = texts(names.lang()).duel.question;
-        question(names.name_of(seat), names.name_of(other), self.square_of(other))
-    }
-
-    fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
-        let duel = &texts(lang).duel;
-        match action {
-            Action::Challenge => duel.challenge_label.to_owned(),
-            Action::Forfeit => duel.forfeit_label.to_owned(),
-        }
-    }
-}
-
 fn energy_change(step: &GameStep<'_, Warrior>, seat: Seat) -> i32 {
     step.after.energy_of(seat) - step.before.energy_of(seat)
 }
 
 /// The effects of a toss for energy.
-fn toss_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
+pub(super) fn toss_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
     let seat = step.before.active_seat();
     let toss = (TOSSES_WHEN_WEAK + 1).saturating_sub(step.before.tosses_left());
     let mut effects = Vec::new();
@@ -175,7 +68,7 @@ fn toss_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<Step
 }
 
 /// The effects of a roll to move: to a free square, to the last one, past it, or to a duel.
-fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
+pub(super) fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
     let GameStep { before, after, .. } = step;
     let seat = before.active_seat();
     let mut effects = vec![StepEffect::Rolled { seat, first, second }];
@@ -205,7 +98,7 @@ fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<Step
 }
 
 /// The effects of the number drawn in a challenge.
-fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec<StepEffect> {
+pub(super) fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec<StepEffect> {
     let GameStep { before, after, .. } = step;
     let seat = before.active_seat();
     let Some(other) = before.opponent(seat) else { return Vec::new() };
@@ -224,7 +117,11 @@ fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec<StepEffect
     vec![StepEffect::DrewNumber { number }, outcome]
 }
 
-fn answer_effect(step: &GameStep<'_, Warrior>, seat: Seat, action: Action) -> Option<StepEffect> {
+pub(super) fn answer_effect(
+    step: &GameStep<'_, Warrior>,
+    seat: Seat,
+    action: Action,
+) -> Option<StepEffect> {
     match action {
         Action::Challenge => {
             let other = step.before.opponent(seat)?;

@@ -1,18 +1,27 @@
-//! The view of Warrior, a board per level and a sheet for each warrior's energy, and its
-//! JSON state.
+//! How Warrior is presented: a board per level and a sheet for each warrior's energy, its JSON
+//! state, and its narration.
 
 use rollwright_i18n::Lang;
-use serde_json::{Value, json};
 
-use super::state_schema;
+use super::narration::{StepEffect, answer_effect, challenge_effects, move_effects, toss_effects};
+use super::state::{FighterState, WarriorState};
 use super::texts::texts;
-use super::{Ending, Question, RuleViolation, Square, Warrior};
+use super::{
+    Action, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Square, TOSSES_WHEN_WEAK,
+    Warrior,
+};
 use crate::position_view::{
     CellState, CellView, PositionView, RowView, SheetView, sheet_counter, unrolled_dice,
 };
-use crate::{Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
+use crate::{
+    Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
+    StepKind, Tone,
+};
 
 impl Presentation for Warrior {
+    type State = WarriorState;
+    type StepEffect = StepEffect;
+
     fn description(lang: Lang) -> &'static GameDescription {
         &texts(lang).description
     }
@@ -34,33 +43,29 @@ impl Presentation for Warrior {
         PositionView { dice: unrolled_dice(self, lang), sheets: boards.chain(sheets).collect() }
     }
 
-    fn state_json(&self) -> Value {
-        let warriors = self.seats().iter().map(|seat| {
+    fn state(&self) -> WarriorState {
+        let fighter_state = |seat: Seat| {
             let Square { level, x, y } = self.square_of(seat);
-            json!({
-                "seat": u8::from(seat),
-                "level": level,
-                "x": x,
-                "y": y,
-                "energy": self.energy_of(seat),
-                "squares_to_go": self.rules_in_play().last_index() - self.square_index(seat),
-            })
-        });
-        json!({
-            "levels": self.rules_in_play().levels(),
-            "size": self.rules_in_play().size(),
-            "warriors": warriors.collect::<Vec<_>>(),
-            "tosses_left": self.tosses_left(),
-            "number_is_due": self.is_number_due(),
-            "question": match self.phase() {
+            FighterState {
+                seat,
+                level,
+                x,
+                y,
+                energy: self.energy_of(seat),
+                squares_to_go: self.rules_in_play().last_index() - self.square_index(seat),
+            }
+        };
+        WarriorState {
+            levels: self.rules_in_play().levels(),
+            size: self.rules_in_play().size(),
+            warriors: self.seats().iter().map(fighter_state).collect(),
+            tosses_left: self.tosses_left(),
+            number_is_due: self.is_number_due(),
+            question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
             },
-        })
-    }
-
-    fn state_schema() -> Value {
-        state_schema::state_schema()
+        }
     }
 
     fn die_name(name: &'static str, lang: Lang) -> &'static str {
@@ -77,6 +82,104 @@ impl Presentation for Warrior {
 
     fn rule_violation_text(reason: &RuleViolation, _lang: Lang) -> String {
         match *reason {}
+    }
+
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        match &step.kind {
+            StepKind::Roll(Roll::Dice(first, second)) if step.before.tosses_left() > 0 => {
+                toss_effects(step, *first, *second)
+            }
+            StepKind::Roll(Roll::Dice(first, second)) => move_effects(step, *first, *second),
+            StepKind::Roll(Roll::Number(number)) => challenge_effects(step, *number),
+            StepKind::Actions(answers) => answers
+                .iter()
+                .filter_map(|&(seat, action)| answer_effect(step, seat, action))
+                .collect(),
+        }
+    }
+
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
+        let texts = texts(names.lang());
+        let (narration, energy_text) = (&texts.narration, texts.energy_change);
+        match *effect {
+            StepEffect::TooWeak { seat } => (narration.too_weak)(names.name_of(seat)),
+            StepEffect::TossedForEnergy { toss, first, second } => {
+                (narration.tosses)(toss, TOSSES_WHEN_WEAK, first, second)
+            }
+            StepEffect::RolledDouble { energy } => (narration.rolls_double)(&energy_text(energy)),
+            StepEffect::StrongAgain { seat } => (narration.strong_again)(names.name_of(seat)),
+            StepEffect::StillWeak { seat } => (narration.still_weak)(names.name_of(seat)),
+            StepEffect::Rolled { seat, first, second } => {
+                (narration.rolled)(names.name_of(seat), first, second, first.saturating_add(second))
+            }
+            StepEffect::PastTheEnd { seat, square, energy } => {
+                (narration.past_the_end)(names.name_of(seat), square, &energy_text(energy))
+            }
+            StepEffect::Moved { seat, square, energy } => {
+                (narration.moves)(names.name_of(seat), square, &energy_text(energy))
+            }
+            StepEffect::ReachedLastSquare { seat, square } => {
+                (narration.reaches_last_square)(names.name_of(seat), square)
+            }
+            StepEffect::LandedOnOpponent { other, square } => {
+                (narration.opponent_on_square)(names.name_of(other), square)
+            }
+            StepEffect::Challenged { seat, other, square } => {
+                format!(
+                    "{}.",
+                    (narration.challenges)(names.name_of(seat), names.name_of(other), square)
+                )
+            }
+            StepEffect::Forfeited { seat, square, energy } => {
+                (narration.forfeits)(names.name_of(seat), square, &energy_text(energy))
+            }
+            StepEffect::DrewNumber { number } if number < MIN_WINNING_NUMBER => {
+                (narration.number_loses)(number, MIN_WINNING_NUMBER)
+            }
+            StepEffect::DrewNumber { number } => {
+                (narration.number_wins)(number, MIN_WINNING_NUMBER)
+            }
+            StepEffect::LostChallenge { seat, square, energy } => {
+                (narration.loses_challenge)(names.name_of(seat), square, energy)
+            }
+            StepEffect::WonChallenge { seat, square, energy, other, opponent_square } => {
+                (narration.wins_challenge)(
+                    names.name_of(seat),
+                    square,
+                    energy,
+                    names.name_of(other),
+                    opponent_square,
+                )
+            }
+        }
+    }
+
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
+            StepEffect::RolledDouble { .. }
+            | StepEffect::StrongAgain { .. }
+            | StepEffect::ReachedLastSquare { .. }
+            | StepEffect::WonChallenge { .. } => Tone::Good,
+            StepEffect::StillWeak { .. }
+            | StepEffect::PastTheEnd { .. }
+            | StepEffect::LostChallenge { .. } => Tone::Bad,
+            StepEffect::LandedOnOpponent { .. } => Tone::Strong,
+            _ => Tone::Plain,
+        }
+    }
+
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        let other = self.opponent(seat).unwrap_or(seat);
+        let question = texts(names.lang()).duel.question;
+        question(names.name_of(seat), names.name_of(other), self.square_of(other))
+    }
+
+    fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
+        let duel = &texts(lang).duel;
+        match action {
+            Action::Challenge => duel.challenge_label.to_owned(),
+            Action::Forfeit => duel.forfeit_label.to_owned(),
+        }
     }
 }
 

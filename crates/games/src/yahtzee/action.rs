@@ -18,14 +18,14 @@ impl DicePositions {
 
     /// The positions of a mask from 1 to 31; the leftmost die is the lowest bit.
     #[must_use]
-    pub const fn new(mask: u8) -> Option<Self> {
+    pub const fn from_mask(mask: u8) -> Option<Self> {
         match NonZeroU8::new(mask) {
             Some(bits) if mask < 32 => Some(Self(bits)),
             _ => None,
         }
     }
 
-    /// Like [`DicePositions::new`], but clamps an invalid mask.
+    /// Like [`DicePositions::from_mask`], but clamps an invalid mask.
     pub(super) const fn from_mask_clamped(mask: u8) -> Self {
         match NonZeroU8::new(mask & 31) {
             Some(bits) => Self(bits),
@@ -99,7 +99,7 @@ pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
         }
         mask |= bit;
     }
-    DicePositions::new(mask).map(Action::Reroll).ok_or_else(error)
+    DicePositions::from_mask(mask).map(Action::Reroll).ok_or_else(error)
 }
 
 #[cfg(test)]
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn the_notation_of_every_action_round_trips() {
-        let rerolls = (1..32).filter_map(DicePositions::new).map(Action::Reroll);
+        let rerolls = (1..32).filter_map(DicePositions::from_mask).map(Action::Reroll);
         let boxes = Category::ALL.into_iter().map(Action::Score);
         let mut texts = std::collections::HashSet::new();
         for action in rerolls.chain(boxes) {
@@ -118,7 +118,10 @@ mod tests {
             assert!(texts.insert(text));
         }
         assert_eq!(texts.len(), 44);
-        assert_eq!(format_action(Action::Reroll(DicePositions::new(0b10101).unwrap())), "r135");
+        assert_eq!(
+            format_action(Action::Reroll(DicePositions::from_mask(0b10101).unwrap())),
+            "r135"
+        );
     }
 
     #[test]
@@ -132,8 +135,8 @@ mod tests {
 
     #[test]
     fn positions_are_one_to_five() {
-        assert_eq!(DicePositions::new(0), None);
-        assert_eq!(DicePositions::new(32), None);
+        assert_eq!(DicePositions::from_mask(0), None);
+        assert_eq!(DicePositions::from_mask(32), None);
         assert_eq!(DicePositions::ALL.iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     }
 }

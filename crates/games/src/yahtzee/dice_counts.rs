@@ -43,7 +43,7 @@ impl DiceCounts {
 
     /// The face of a five of a kind.
     #[must_use]
-    pub const fn five_of_a_kind(self) -> Option<u8> {
+    pub const fn five_of_a_kind_face(self) -> Option<u8> {
         if self.has_n_of_a_kind(5) { Some(self.sum / 5) } else { None }
     }
 
@@ -131,7 +131,7 @@ mod tests {
                 );
             }
             let equal = dice.iter().all(|&face| face == dice[0]).then_some(dice[0]);
-            assert_eq!(DiceCounts::from_dice(dice).five_of_a_kind(), equal);
+            assert_eq!(DiceCounts::from_dice(dice).five_of_a_kind_face(), equal);
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
     Action, Category, CategorySet, DiceCounts, DicePositions, Ending, PlayError, Question,
     ROLLS_PER_TURN, ROUNDS_PER_GAME, Roll, RuleViolation, Rules, Sheet, Yahtzee,
 };
-use super::{action, roll, rule_sets};
+use super::{action, possible_rolls, rule_sets};
 use crate::{
     ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
@@ -58,7 +58,7 @@ impl Game for Yahtzee {
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {
-        Rules::from_name(choice.rule_set().name).unwrap_or(Rules::Official)
+        choice.find_by_name(&Rules::ALL, Rules::name)
     }
 
     fn new(rules: &Rules, seats: Seats) -> Self {
@@ -102,14 +102,13 @@ impl Game for Yahtzee {
         ALL_REROLLS.into_iter().chain(Category::ALL.map(Action::Score)).collect()
     }
 
-    /// Thirteen times five of a kind; without jokers, three lower categories stay 0.
+    /// The best of each category is 375. Thirteen times five of a kind earns twelve chips;
+    /// without jokers, full house and straights are then 0.
     fn score_bounds(rules: &Rules) -> (i32, i32) {
-        let max = match rules {
-            Rules::Basic => 375,
-            Rules::Bonus => 1480,
-            Rules::Official | Rules::FreeJoker => 1575,
-        };
-        (0, max)
+        let chips = if rules.has_chips() { 12 * 100 } else { 0 };
+        let without_jokers =
+            if rules.has_chips() && !rules.has_jokers() { 25 + 30 + 40 } else { 0 };
+        (0, 375 + chips - without_jokers)
     }
 
     fn is_turn_start(&self) -> bool {
@@ -135,7 +134,7 @@ impl Game for Yahtzee {
 
     fn possible_rolls(&self) -> Vec<(Roll, f64)> {
         let unrolled: ArrayVec<usize, 5> = self.unrolled_positions().collect();
-        if unrolled.is_empty() { Vec::new() } else { roll::enumerate_rolls(&unrolled) }
+        if unrolled.is_empty() { Vec::new() } else { possible_rolls::enumerate_rolls(&unrolled) }
     }
 
     fn canonical_roll(&self, roll: Roll) -> Roll {

@@ -18,25 +18,28 @@
 //! - `game.rs`: `impl Game`
 //! - `sheet.rs`, `category.rs`, `category_set.rs`, `dice_counts.rs`: the sheet, its
 //!   categories, points of dice
-//! - `rules.rs`, `rule_violation.rs`, `action.rs`, `roll.rs`, `setup.rs`: rule sets,
-//!   violations, notation, rolls, checked positions
-//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `rule_sets.rs`, `rule_violation.rs`, `action.rs`, `possible_rolls.rs`: rule sets, violations,
+//!   notation, rolls
+//! - `questions_and_endings.rs`, `custom_position.rs`: questions and the ending, positions from
+//!   given sheets and dice
+//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod category;
 mod category_set;
+mod custom_position;
 mod dice_counts;
 mod game;
 mod lesson;
 mod narration;
+mod possible_rolls;
 mod presentation;
-mod roll;
+mod questions_and_endings;
 mod rule_sets;
 mod rule_violation;
-mod setup;
 mod sheet;
-mod state_schema;
+pub mod state;
 #[cfg(test)]
 mod tests;
 pub mod texts;
@@ -44,12 +47,13 @@ pub mod texts;
 pub use action::{Action, DicePositions};
 pub use category::Category;
 pub use category_set::CategorySet;
+pub use custom_position::{PositionError, UncheckedPosition};
 pub use dice_counts::DiceCounts;
 pub use narration::StepEffect;
-pub use roll::Roll;
-pub use rule_sets::{BoxScore, Rules};
-pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
-pub use setup::{PositionError, PositionSetup};
+pub use possible_rolls::Roll;
+pub use questions_and_endings::{Ending, Question};
+pub use rule_sets::{BoxScore, JokerRule, Rules};
+pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{CHIP_POINTS, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD};
 
 use crate::{MAX_SEATS, Seat, Seats};

@@ -1,19 +1,27 @@
-//! The view of Yahtzee, one row per category, and its JSON state.
+//! How Yahtzee is presented: one row per category, its JSON state, and its narration.
 
 use rollwright_i18n::Lang;
-use serde_json::{Value, json};
 
-use super::state_schema;
+use super::narration::{StepEffect, score_effects};
+use super::state::{BoxStates, SheetState, YahtzeeState};
 use super::texts::texts;
-use super::{Category, Ending, Question, RuleViolation, Yahtzee};
-use crate::json_schema::json_object;
+use super::{
+    Action, CHIP_POINTS, Category, DicePositions, Ending, Question, ROLLS_PER_TURN, RuleViolation,
+    Sheet, UPPER_BONUS, Yahtzee,
+};
 use crate::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
+    CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
     legal_action_texts, sheet_counter,
 };
-use crate::{Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
+use crate::{
+    Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
+    StepKind, Tone,
+};
 
 impl Presentation for Yahtzee {
+    type State = YahtzeeState;
+    type StepEffect = StepEffect;
+
     fn description(lang: Lang) -> &'static GameDescription {
         &texts(lang).description
     }
@@ -38,35 +46,39 @@ impl Presentation for Yahtzee {
         }
     }
 
-    fn state_json(&self) -> Value {
-        let seats = self.seats().iter().zip(self.sheets()).map(|(seat, sheet)| {
-            let boxes =
-                Category::ALL.map(|category| (category.notation(), json!(sheet.points(category))));
-            json!({
-                "seat": u8::from(seat),
-                "boxes": json_object(boxes),
-                "upper_sum": sheet.upper_sum(),
-                "upper_bonus": sheet.upper_bonus(),
-                "chips": sheet.chip_count(),
-                "points": sheet.total(),
-            })
-        });
-        let seats: Vec<Value> = seats.collect();
-        json!({
-            "seats": seats,
-            // From left to right; 0 for an unrolled die.
-            "dice": self.dice_faces(),
-            "rolls_left": self.rolls_left(),
-            "round": self.round(),
-            "question": match self.phase() {
+    fn state(&self) -> YahtzeeState {
+        let sheet_state = |(seat, sheet): (Seat, &Sheet)| SheetState {
+            seat,
+            boxes: BoxStates {
+                ones: sheet.points_in(Category::Ones),
+                twos: sheet.points_in(Category::Twos),
+                threes: sheet.points_in(Category::Threes),
+                fours: sheet.points_in(Category::Fours),
+                fives: sheet.points_in(Category::Fives),
+                sixes: sheet.points_in(Category::Sixes),
+                three_of_a_kind: sheet.points_in(Category::ThreeOfAKind),
+                four_of_a_kind: sheet.points_in(Category::FourOfAKind),
+                full_house: sheet.points_in(Category::FullHouse),
+                small_straight: sheet.points_in(Category::SmallStraight),
+                large_straight: sheet.points_in(Category::LargeStraight),
+                yahtzee: sheet.points_in(Category::Yahtzee),
+                chance: sheet.points_in(Category::Chance),
+            },
+            upper_sum: sheet.upper_sum(),
+            upper_bonus: sheet.upper_bonus(),
+            chips: sheet.chip_count(),
+            points: sheet.total(),
+        };
+        YahtzeeState {
+            seats: self.seats().iter().zip(self.sheets()).map(sheet_state).collect(),
+            dice: self.dice_faces(),
+            rolls_left: self.rolls_left(),
+            round: self.round(),
+            question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
             },
-        })
-    }
-
-    fn state_schema() -> Value {
-        state_schema::state_schema()
+        }
     }
 
     fn die_name(name: &'static str, lang: Lang) -> &'static str {
@@ -83,6 +95,99 @@ impl Presentation for Yahtzee {
 
     fn rule_violation_text(reason: &RuleViolation, lang: Lang) -> String {
         (texts(lang).rule_violation)(reason)
+    }
+
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        match &step.kind {
+            StepKind::Roll(_) => vec![StepEffect::Rolled {
+                seat: step.before.active_seat(),
+                roll_number: ROLLS_PER_TURN.saturating_sub(step.after.rolls_left()),
+                dice: step.after.dice_faces(),
+            }],
+            StepKind::Actions(answers) => answers
+                .iter()
+                .flat_map(|&(seat, action)| match action {
+                    Action::Reroll(again) => {
+                        let dice = step.before.dice_faces().into_iter().enumerate();
+                        let kept_faces =
+                            dice.filter(|&(at, _)| !again.contains(at)).map(|(_, face)| face);
+                        vec![StepEffect::KeptDice { seat, faces: kept_faces.collect() }]
+                    }
+                    Action::Score(category) => score_effects(step, seat, category),
+                })
+                .collect(),
+        }
+    }
+
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
+        let narration = &texts(names.lang()).narration;
+        let point_count = names.lang().shared_texts().common.point_count;
+        match effect {
+            StepEffect::Rolled { seat, roll_number, dice } => {
+                (narration.rolled)(names.name_of(*seat), *roll_number, &join_numbers(dice))
+            }
+            StepEffect::KeptDice { seat, faces } if faces.is_empty() => {
+                (narration.keeps_none)(names.name_of(*seat))
+            }
+            StepEffect::KeptDice { seat, faces } => {
+                (narration.keeps)(names.name_of(*seat), &join_numbers(faces))
+            }
+            StepEffect::Scored { seat, category, points } => (narration.scored)(
+                names.name_of(*seat),
+                &point_count(i32::from(*points)),
+                *category,
+            ),
+            StepEffect::UsedJoker => narration.joker.to_owned(),
+            StepEffect::WonChip => (narration.won_chip)(CHIP_POINTS),
+            StepEffect::WonUpperBonus { upper_sum } => {
+                (narration.won_upper_bonus)(*upper_sum, UPPER_BONUS)
+            }
+            StepEffect::MissedUpperBonus { upper_sum } => {
+                (narration.missed_upper_bonus)(*upper_sum)
+            }
+            StepEffect::NewTotal { seat, points } => {
+                (narration.new_total)(names.name_of(*seat), &point_count(*points))
+            }
+        }
+    }
+
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
+            StepEffect::Scored { points: 0, .. } => Tone::Bad,
+            StepEffect::Scored { .. } | StepEffect::WonChip | StepEffect::WonUpperBonus { .. } => {
+                Tone::Good
+            }
+            _ => Tone::Plain,
+        }
+    }
+
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        let questions = &texts(names.lang()).questions;
+        match self.phase() {
+            Phase::Decide { question: Question::RollAgainOrScore, .. } => {
+                (questions.ask_reroll_or_category)(names.name_of(seat))
+            }
+            _ => (questions.ask_category)(names.name_of(seat)),
+        }
+    }
+
+    fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
+        let texts = texts(lang);
+        match action {
+            Action::Reroll(DicePositions::ALL) => texts.questions.reroll_all_label.to_owned(),
+            Action::Reroll(again) => {
+                let positions: Vec<u8> = again.iter().map(|at| at as u8 + 1).collect();
+                let faces: Vec<u8> = again.iter().map(|at| self.dice_faces()[at]).collect();
+                (texts.questions.reroll_dice_label)(
+                    &join_numbers(&faces),
+                    &join_numbers(&positions),
+                )
+            }
+            Action::Score(category) => match self.potential_score(category) {
+                Some(score) => (texts.questions.fill_label)(category, score),
+                None => (texts.sheet.category_name)(category).to_owned(),
+            },
+        }
     }
 }
 
@@ -113,11 +218,11 @@ fn sheet_view(
     };
     let Some(sheet) = game.sheet_of(seat) else { return view };
     let rows = Category::ALL.into_iter().map(|category| {
-        let points = sheet.points(category);
+        let points = sheet.points_in(category);
         let cell = CellView {
             text: points.map_or_else(String::new, |points| points.to_string()),
             state: if points.is_some() { CellState::Used } else { CellState::Open },
-            legal_action: legal_action_for_viewer(
+            legal_action: action_if_legal_for_viewer(
                 actions,
                 viewer,
                 seat,
@@ -139,4 +244,9 @@ fn sheet_view(
     view.counters = counters.map(|(label, value)| sheet_counter(label, value)).collect();
     view.points = Some(game.score(seat));
     view
+}
+
+/// Joins numbers with spaces.
+fn join_numbers(numbers: &[u8]) -> String {
+    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

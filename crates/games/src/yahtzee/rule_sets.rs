@@ -17,16 +17,42 @@ pub enum Rules {
     FreeJoker,
 }
 
-pub(super) const RULE_SETS: [RuleSet; 4] = [
-    rule_set("official", 10),
-    rule_set("basic", 4),
-    rule_set("bonus", 4),
-    rule_set("free-joker", 10),
-];
+/// The rule sets, in the order of [`Rules::ALL`].
+pub(super) const RULE_SETS: [RuleSet; Rules::ALL.len()] = {
+    let mut sets = [rule_set(Rules::ALL[0]); Rules::ALL.len()];
+    let mut at = 1;
+    while at < sets.len() {
+        sets[at] = rule_set(Rules::ALL[at]);
+        at += 1;
+    }
+    sets
+};
 
-const fn rule_set(name: &'static str, max_seats: u8) -> RuleSet {
-    let start = StartingSeat::SeatOne;
-    RuleSet { name, version: 1, min_seats: 1, max_seats, starting_seat: start, settings: &[] }
+const fn rule_set(rules: Rules) -> RuleSet {
+    let max_seats = match rules {
+        Rules::Official | Rules::FreeJoker => 10,
+        Rules::Basic | Rules::Bonus => 4,
+    };
+    RuleSet {
+        name: rules.name(),
+        version: 1,
+        min_seats: 1,
+        max_seats,
+        starting_seat: StartingSeat::SeatOne,
+        settings: &[],
+    }
+}
+
+/// Where five of a kind may go once the Yahtzee category is filled, and what it scores there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum JokerRule {
+    /// It is worth its pips, in any category.
+    None,
+    /// It must go to the matching upper category, else to a lower one, where it scores in full.
+    Forced,
+    /// It scores in full in a lower category if the matching upper one is filled too. It may
+    /// go to any category.
+    Free,
 }
 
 /// What five dice score in a category of a sheet.
@@ -41,13 +67,18 @@ pub struct BoxScore {
 }
 
 impl Rules {
-    /// All four, the default first.
+    /// All of them, the default first.
     pub const ALL: [Self; 4] = [Self::Official, Self::Basic, Self::Bonus, Self::FreeJoker];
 
     /// The name, as in `--rules official`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        RULE_SETS[self as usize].name
+        match self {
+            Self::Official => "official",
+            Self::Basic => "basic",
+            Self::Bonus => "bonus",
+            Self::FreeJoker => "free-joker",
+        }
     }
 
     /// The rule set with this name.
@@ -56,16 +87,50 @@ impl Rules {
         Self::ALL.into_iter().find(|rules| rules.name() == name)
     }
 
+    /// Identifies these rules in cache keys.
+    #[must_use]
+    pub fn identifier(self) -> String {
+        rule_set(self).identifier()
+    }
+
     /// Whether there are bonus chips.
     #[must_use]
     pub const fn has_chips(self) -> bool {
-        !matches!(self, Self::Basic)
+        match self {
+            Self::Official | Self::Bonus | Self::FreeJoker => true,
+            Self::Basic => false,
+        }
+    }
+
+    /// Where five of a kind may go once the Yahtzee category is filled.
+    #[must_use]
+    pub const fn joker_rule(self) -> JokerRule {
+        match self {
+            Self::Official => JokerRule::Forced,
+            Self::Basic | Self::Bonus => JokerRule::None,
+            Self::FreeJoker => JokerRule::Free,
+        }
+    }
+
+    /// Whether the rules come from a handout, whose sample run the console follows.
+    #[must_use]
+    pub const fn follows_handout(self) -> bool {
+        match self {
+            Self::Official | Self::FreeJoker => false,
+            Self::Basic | Self::Bonus => true,
+        }
     }
 
     /// Whether there are jokers.
     #[must_use]
     pub const fn has_jokers(self) -> bool {
-        matches!(self, Self::Official | Self::FreeJoker)
+        !matches!(self.joker_rule(), JokerRule::None)
+    }
+
+    /// Whether a joker leaves no choice between upper and lower categories.
+    #[must_use]
+    pub const fn has_forced_joker(self) -> bool {
+        matches!(self.joker_rule(), JokerRule::Forced)
     }
 
     /// Whether the dice count as a joker on `sheet`: five of a kind, the Yahtzee category
@@ -73,7 +138,7 @@ impl Rules {
     /// open, `official` leaves no choice and `free-joker` gives no joker.
     #[must_use]
     pub(crate) const fn is_joker(self, dice: DiceCounts, sheet: &Sheet) -> bool {
-        match dice.five_of_a_kind() {
+        match dice.five_of_a_kind_face() {
             Some(face)
                 if self.has_jokers() && sheet.used_categories().contains(Category::Yahtzee) =>
             {
@@ -95,7 +160,7 @@ impl Rules {
             _ => dice.points_in(category),
         };
         let earns_chip =
-            self.has_chips() && sheet.can_win_chips() && dice.five_of_a_kind().is_some();
+            self.has_chips() && sheet.can_win_chips() && dice.five_of_a_kind_face().is_some();
         BoxScore { points, is_joker, earns_chip }
     }
 
@@ -104,10 +169,10 @@ impl Rules {
     #[must_use]
     pub const fn allowed_categories(self, dice: DiceCounts, sheet: &Sheet) -> CategorySet {
         let open = sheet.open_categories();
-        if !matches!(self, Self::Official) || open.contains(Category::Yahtzee) {
+        if !self.has_forced_joker() || open.contains(Category::Yahtzee) {
             return open;
         }
-        let Some(face) = dice.five_of_a_kind() else { return open };
+        let Some(face) = dice.five_of_a_kind_face() else { return open };
         let upper = match Category::from_upper_face(face) {
             Some(upper) => open.intersection(upper.to_set()),
             None => CategorySet::EMPTY,

@@ -1,26 +1,10 @@
-//! Questions, the ending, and the rules that forbid a category or another roll.
+//! The rules that forbid a category or another roll.
 
 use std::fmt;
 
 use rollwright_i18n::Lang;
 
 use super::{Category, texts};
-
-named_enums! {
-    /// The questions.
-    pub enum Question {
-        /// Which dice to roll again, or which category to fill?
-        RollAgainOrScore = "roll again or score",
-        /// Which category to fill? No rolls are left.
-        ChooseCategory = "choose a category",
-    }
-
-    /// The ending.
-    pub enum Ending {
-        /// Thirteen rounds are played.
-        AllBoxesFilled = "all boxes are filled",
-    }
-}
 
 /// Why a roll or a category is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -22,7 +22,7 @@ pub struct Sheet {
 impl Sheet {
     /// The points in a category; `None` while it is open.
     #[must_use]
-    pub fn points(&self, category: Category) -> Option<u8> {
+    pub fn points_in(&self, category: Category) -> Option<u8> {
         self.used.contains(category).then(|| self.points[category.index()])
     }
 
@@ -59,7 +59,7 @@ impl Sheet {
     /// Whether the upper bonus is lost: all upper categories are filled, and their sum is
     /// too low.
     #[must_use]
-    pub const fn has_lost_upper_bonus(&self) -> bool {
+    pub const fn has_missed_upper_bonus(&self) -> bool {
         self.upper_bonus() == 0
             && self.open_categories().intersection(CategorySet::UPPER).is_empty()
     }

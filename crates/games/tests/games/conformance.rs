@@ -26,16 +26,16 @@ fn check_every_rule_set<G: PlayoutProfile>() {
 
 /// Every combination of settings; for settings with many values, the extremes and some in
 /// between.
-fn setting_combinations(set: &RuleSet) -> Vec<Vec<(&'static str, u8)>> {
+fn setting_combinations(set: &RuleSet) -> Vec<Vec<(&'static str, u32)>> {
     let mut all = vec![Vec::new()];
     for setting in set.settings {
         let step = (setting.high - setting.low) / 10 + 1;
-        let inner = (setting.low..setting.high).step_by(step.into());
-        let values: Vec<u8> = inner.chain([setting.high]).collect();
+        let inner = (setting.low..setting.high).step_by(step as usize);
+        let values: Vec<u32> = inner.chain([setting.high]).collect();
         all = all
             .iter()
             .flat_map(|before| {
-                let with = |value: &u8| [before.as_slice(), &[(setting.key, *value)]].concat();
+                let with = |value: &u32| [before.as_slice(), &[(setting.key, *value)]].concat();
                 values.iter().map(with).collect::<Vec<_>>()
             })
             .collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use rollwright_games::lesson::{LEARNER_SEAT, LearnerAction, Lesson, LessonMove, LessonProgress};
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
-use rollwright_games::{GameId, Narration, Phase, Presentation, Seat, with_game};
+use rollwright_games::{GameId, Phase, Presentation, Seat, with_game};
 use rollwright_i18n::Lang;
 
 /// The opening position of a lesson.
@@ -150,7 +150,7 @@ fn has_a_button(action: &str) -> bool {
     action.chars().all(|letter| letter.is_ascii_lowercase())
 }
 
-fn check_button_names<G: Narration>(lang: Lang) {
+fn check_button_names<G: Presentation>(lang: Lang) {
     let Some(lesson) = G::lesson(lang) else { return };
     let mut game = lesson_opening::<G>(&lesson);
     for scripted in lesson.script() {

@@ -1,7 +1,7 @@
 //! German texts of games, numbers, records, setup and bots.
 
-use crate::number_format::{NumberTexts, format_rounded, group_thousands};
-use crate::{BotLabel, BotTexts, CommonTexts, RecordTexts, SetupTexts};
+use crate::number_format::{NumberFormats, format_rounded, group_thousands};
+use crate::{BotLabel, BotTexts, CommonTexts, NonGameEventTexts, SetupErrorTexts};
 
 pub(super) const COMMON: CommonTexts = CommonTexts {
     and: "und",
@@ -38,13 +38,13 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     error_not_an_action: |text, expected| format!("„{text}“ ist kein Zug: Schreibe {expected}"),
 };
 
-pub(super) const NUMBERS: NumberTexts = NumberTexts {
+pub(super) const NUMBERS: NumberFormats = NumberFormats {
     format_integer: |number| group_thousands(number, '.'),
     format_decimal: |number, digits| format_rounded(number, digits).replace('.', ","),
     format_percent: |number| format!("{number}\u{a0}%"),
 };
 
-pub(super) const RECORD: RecordTexts = RecordTexts {
+pub(super) const RECORD: NonGameEventTexts = NonGameEventTexts {
     seed_already_revealed: "Das Spiel ist zu Ende, und der Startwert seiner Würfel ist offengelegt",
     undo_out_of_range: |back, stands| {
         format!("{back} sollen zurückgenommen werden, wo es {stands} zurückzunehmen gibt")
@@ -58,7 +58,7 @@ pub(super) const RECORD: RecordTexts = RecordTexts {
     malformed_seed: "Ein Startwert hat 64 hexadezimale Ziffern",
 };
 
-pub(super) const SETUP: SetupTexts = SetupTexts {
+pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     unknown_rule_set: |_, name, known| {
         format!("Ein Regelwerk „{name}“ gibt es hier nicht; es gibt: {known}")
     },

@@ -1,7 +1,7 @@
 //! English texts of games, numbers, records, setup and bots.
 
-use crate::number_format::{NumberTexts, format_rounded, group_thousands};
-use crate::{BotLabel, BotTexts, CommonTexts, RecordTexts, SetupTexts};
+use crate::number_format::{NumberFormats, format_rounded, group_thousands};
+use crate::{BotLabel, BotTexts, CommonTexts, NonGameEventTexts, SetupErrorTexts};
 
 pub(super) const COMMON: CommonTexts = CommonTexts {
     and: "and",
@@ -40,13 +40,13 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     error_not_an_action: |text, expected| format!("'{text}' is no action: write {expected}"),
 };
 
-pub(super) const NUMBERS: NumberTexts = NumberTexts {
+pub(super) const NUMBERS: NumberFormats = NumberFormats {
     format_integer: |number| group_thousands(number, ','),
     format_decimal: format_rounded,
     format_percent: |number| format!("{number}%"),
 };
 
-pub(super) const RECORD: RecordTexts = RecordTexts {
+pub(super) const RECORD: NonGameEventTexts = NonGameEventTexts {
     seed_already_revealed: "the game is over and the seed of its dice is shown",
     undo_out_of_range: |back, stands| format!("undo of {back} where {stands} can be taken back"),
     unknown_seat: |seat, seats| format!("there is no seat {seat}: there are {seats} seats"),
@@ -58,7 +58,7 @@ pub(super) const RECORD: RecordTexts = RecordTexts {
     malformed_seed: "a seed has 64 hexadecimal digits",
 };
 
-pub(super) const SETUP: SetupTexts = SetupTexts {
+pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     unknown_rule_set: |game, name, known| {
         format!("{game} has no rule set '{name}'; it has: {known}")
     },

@@ -4,7 +4,7 @@ use rollwright_i18n::Lang;
 
 use super::panel::{Axis, Panel};
 use super::svg_canvas::{ColourRole, Stroke};
-use super::{palette, player_legend};
+use super::{player_legend, series_style};
 use crate::statistics::Z95;
 use crate::{Moments, ResultsDocument};
 
@@ -25,7 +25,7 @@ pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel 
                 if sum.count >= min_sets {
                     let games = sum.count as f64 * rotations;
                     let mean = sum.mean() / rotations - player.scores.mean;
-                    points.push((games, mean, Z95 * sum.stderr() / rotations));
+                    points.push((games, mean, Z95 * sum.standard_error() / rotations));
                 }
             }
             points
@@ -54,15 +54,15 @@ pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel 
         let upper = points.iter().map(|&(x, mean, error)| panel.to_panel(x, mean + error));
         let lower = points.iter().rev().map(|&(x, mean, error)| panel.to_panel(x, mean - error));
         let band: Vec<_> = upper.chain(lower).collect();
-        panel.canvas.filled_polygon(&band, palette::series_colour_role(at), 0.16);
+        panel.canvas.filled_polygon(&band, series_style::series_colour_role(at), 0.16);
         let line: Vec<_> = points.iter().map(|&(x, mean, _)| panel.to_panel(x, mean)).collect();
-        panel.canvas.polyline(&line, palette::series_stroke(at));
+        panel.canvas.polyline(&line, series_style::series_stroke(at));
         for place in line.iter().skip(4).step_by(8) {
             panel.canvas.marker(
                 *place,
-                palette::series_marker(at),
+                series_style::series_marker(at),
                 3.6,
-                palette::series_colour_role(at),
+                series_style::series_colour_role(at),
             );
         }
     }

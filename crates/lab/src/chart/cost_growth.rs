@@ -1,7 +1,7 @@
 //! Cost as a function of size, on two logarithmic axes.
 
-use super::palette;
 use super::panel::{Axis, Panel};
+use super::series_style;
 use super::svg_canvas::SvgCanvas;
 
 /// A line of the chart: its name, and its points as size and cost.
@@ -22,13 +22,13 @@ pub fn cost_growth_chart(
     for (at, (_, points)) in lines.iter().enumerate() {
         let places: Vec<_> =
             points.iter().map(|&(size, cost)| panel.to_panel(size, cost)).collect();
-        panel.canvas.polyline(&places, palette::series_stroke(at));
+        panel.canvas.polyline(&places, series_style::series_stroke(at));
         for place in places {
             panel.canvas.marker(
                 place,
-                palette::series_marker(at),
+                series_style::series_marker(at),
                 4.0,
-                palette::series_colour_role(at),
+                series_style::series_colour_role(at),
             );
         }
     }

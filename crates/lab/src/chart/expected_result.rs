@@ -3,8 +3,8 @@
 use rollwright_coach::Review;
 use rollwright_games::{PlayerNames, Seat};
 
-use super::palette;
 use super::panel::{Axis, Panel};
+use super::series_style;
 use super::svg_canvas::{ColourSource, Marker, SvgCanvas};
 
 /// The expected result over the course of a game. Marked decisions have a marker that links to the
@@ -33,12 +33,17 @@ pub fn expected_result_chart(review: &Review, names: &PlayerNames) -> SvgCanvas 
     for &seat in &seats {
         let steps = 0..review.course.len();
         let line: Vec<_> = steps.map(|step| place(&panel, step, seat)).collect();
-        panel.canvas.polyline(&line, palette::series_stroke(seat.index()));
+        panel.canvas.polyline(&line, series_style::series_stroke(seat.index()));
     }
     for decision in review.decisions.iter().filter(|decision| decision.mark.is_some()) {
         let mut marker = SvgCanvas::new(ColourSource::Standalone);
         let at = place(&panel, decision.step, decision.seat);
-        marker.marker(at, Marker::Diamond, 5.0, palette::series_colour_role(decision.seat.index()));
+        marker.marker(
+            at,
+            Marker::Diamond,
+            5.0,
+            series_style::series_colour_role(decision.seat.index()),
+        );
         let title = (texts.step_number)(decision.step);
         panel.canvas.insert_link(&format!("#step-{}", decision.step), &title, &marker);
     }

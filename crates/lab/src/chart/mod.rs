@@ -1,11 +1,11 @@
 //! Charts of results, as SVG and PNG.
 //!
 //! - `chart_grid`: several charts in one image
-//! - `convergence`, `head_to_head`, `measure_bars`, `score_by_length`, `score_distribution`: the
+//! - `convergence`, `head_to_head`, `game_measures`, `score_by_length`, `score_distribution`: the
 //!   charts of a run
 //! - `cost_growth`: cost as a function of size
 //! - `expected_result`: the course of a reviewed game
-//! - `palette`, `panel`, `svg_canvas`: colours, axes and drawing
+//! - `series_style`, `panel`, `svg_canvas`: colours, axes and drawing
 //! - `player_charts`: small charts of a person's own games
 //! - `png`, `text_outlines`: PNG output
 //! - `solution`: the charts of a solution
@@ -18,14 +18,14 @@ mod chart_grid;
 mod convergence;
 mod cost_growth;
 mod expected_result;
+mod game_measures;
 pub(crate) mod head_to_head;
-mod measure_bars;
-pub(crate) mod palette;
 pub(crate) mod panel;
 mod player_charts;
 mod png;
 mod score_by_length;
 mod score_distribution;
+pub(crate) mod series_style;
 pub(crate) mod solution;
 pub(crate) mod svg_canvas;
 mod text_outlines;
@@ -34,11 +34,11 @@ pub use chart_grid::{all_charts_svg, chart_grid};
 pub use cost_growth::{CostSeries, cost_growth_chart};
 pub use expected_result::expected_result_chart;
 pub use panel::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
-pub use player_charts::{mean, score_histogram, scores_over_time, share_bar};
+pub use player_charts::{fraction_bar, mean, score_histogram, scores_over_time};
 pub use png::{PngError, svg_to_png};
 pub use svg_canvas::SvgCanvas;
 
-use rollwright_bots::{Distribution, SheetStatistic};
+use rollwright_bots::{Distribution, StatisticDistribution};
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
@@ -53,7 +53,7 @@ pub struct ExactResults {
     /// The probability of each score, if known.
     pub distribution: Option<Vec<(i32, f64)>>,
     /// Further statistics of the final sheet.
-    pub figures: Vec<SheetStatistic>,
+    pub figures: Vec<StatisticDistribution>,
     /// The distribution of the number of turns, if known.
     pub turns: Option<Distribution>,
 }
@@ -91,7 +91,7 @@ pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
     if document.length.statistics.min < document.length.statistics.max {
         charts.push(Chart::ScoreByLength);
     }
-    charts.extend(measure_bars::chartable_groups(document).into_iter().map(Chart::MeasureBars));
+    charts.extend(game_measures::chartable_groups(document).into_iter().map(Chart::MeasureBars));
     charts
 }
 
@@ -110,7 +110,7 @@ pub fn draw_chart(
         }
         Chart::HeadToHead => head_to_head::head_to_head(document, lang),
         Chart::ScoreByLength => score_by_length::score_by_length(document, lang).canvas,
-        Chart::MeasureBars(group) => measure_bars::measure_bars(document, group, lang).canvas,
+        Chart::MeasureBars(group) => game_measures::measure_bars(document, group, lang).canvas,
         Chart::Convergence => convergence::mean_convergence(document, lang).canvas,
     }
 }

@@ -1,6 +1,6 @@
 //! A chart panel with axes, title and legend.
 
-use super::palette;
+use super::series_style;
 use super::svg_canvas::{
     ColourRole, ColourSource, Stroke, SvgCanvas, TextAnchor, estimate_text_width,
 };
@@ -299,7 +299,7 @@ impl Panel {
         self.canvas.filled_rect(
             (left, top.min(zero)),
             (right - left, (zero - top).abs()),
-            palette::series_colour_role(series),
+            series_style::series_colour_role(series),
         );
         let middle = (left + right) / 2.0;
         if error > 0.0 {
@@ -322,12 +322,12 @@ pub(super) fn draw_title_and_legend(canvas: &mut SvgCanvas, title: &str, legend:
             at = (FULL_LAYOUT.left - 46.0, at.1 + 18.0);
         }
         let y = at.1 - 4.0;
-        canvas.line((at.0, y), (at.0 + 32.0, y), palette::series_stroke(series));
+        canvas.line((at.0, y), (at.0 + 32.0, y), series_style::series_stroke(series));
         canvas.marker(
             (at.0 + 16.0, y),
-            palette::series_marker(series),
+            series_style::series_marker(series),
             4.0,
-            palette::series_colour_role(series),
+            series_style::series_colour_role(series),
         );
         canvas.text((at.0 + 39.0, at.1), name, 12.0, TextAnchor::Start, ColourRole::Foreground);
         at.0 += wide;

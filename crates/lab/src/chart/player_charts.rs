@@ -1,7 +1,7 @@
 //! Small charts of a person's own games, for a page that chooses the colours.
 
-use super::palette;
 use super::panel::{Axis, Panel};
+use super::series_style;
 use super::svg_canvas::{ColourRole, ColourSource, Marker, Stroke, SvgCanvas, TextAnchor};
 
 /// The maximum number of bars in a histogram.
@@ -25,9 +25,9 @@ pub fn scores_over_time(points: &[i64], axis: &str, mean_label: &str) -> SvgCanv
         .zip(points)
         .map(|(game, &value)| panel.to_panel(f64::from(game), value as f64))
         .collect();
-    panel.canvas.polyline(&places, palette::series_stroke(0));
+    panel.canvas.polyline(&places, series_style::series_stroke(0));
     for &place in &places {
-        panel.canvas.marker(place, Marker::Disc, 3.0, palette::series_colour_role(0));
+        panel.canvas.marker(place, Marker::Disc, 3.0, series_style::series_colour_role(0));
     }
     let above = (right.0, (right.1 - 4.0).max(16.0));
     panel.canvas.text(above, mean_label, 11.0, TextAnchor::End, ColourRole::SecondaryText);
@@ -66,13 +66,13 @@ pub fn score_histogram(points: &[i64], axis: &str) -> SvgCanvas {
 
 /// A share of the whole, as a bar 100 wide and 10 high.
 #[must_use]
-pub fn share_bar(part: usize, whole: usize) -> SvgCanvas {
+pub fn fraction_bar(part: usize, whole: usize) -> SvgCanvas {
     let mut canvas = SvgCanvas::new(ColourSource::PageStylesheet);
     canvas.filled_rect((0.0, 0.0), (100.0, 10.0), ColourRole::GridLine);
     canvas.filled_rect(
         (0.0, 0.0),
         (100.0 * part as f64 / whole.max(1) as f64, 10.0),
-        palette::series_colour_role(0),
+        series_style::series_colour_role(0),
     );
     canvas
 }

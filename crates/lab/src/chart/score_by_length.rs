@@ -4,7 +4,7 @@ use rollwright_i18n::Lang;
 
 use super::panel::{Axis, Panel, nice_step};
 use super::svg_canvas::{ColourRole, Stroke};
-use super::{palette, player_legend};
+use super::{player_legend, series_style};
 use crate::statistics::Z95;
 use crate::{Moments, ResultsDocument};
 
@@ -37,7 +37,7 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
         })
         .collect();
     let ends = series.iter().flatten().flat_map(|(_, m)| {
-        let error = Z95 * m.stderr();
+        let error = Z95 * m.standard_error();
         [m.mean() - error, m.mean() + error]
     });
     let (bottom, top) =
@@ -59,7 +59,7 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
         (bottom - if bottom < 0.0 { spare } else { 0.0 }, top),
     );
     for (at, points) in series.iter().enumerate() {
-        let stroke = palette::series_stroke(at);
+        let stroke = series_style::series_stroke(at);
         let places: Vec<_> = points
             .iter()
             .filter(|(x, _)| panel.contains_x(*x))
@@ -67,7 +67,7 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
             .collect();
         panel.canvas.polyline(&places.iter().map(|place| place.0).collect::<Vec<_>>(), stroke);
         for (place, x, moments) in places {
-            let error = Z95 * moments.stderr();
+            let error = Z95 * moments.standard_error();
             let (low, high) = (
                 panel.to_panel(x, moments.mean() - error),
                 panel.to_panel(x, moments.mean() + error),
@@ -75,9 +75,9 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
             panel.canvas.line(low, high, Stroke { width: 1.2, dash: "", ..stroke });
             panel.canvas.marker(
                 place,
-                palette::series_marker(at),
+                series_style::series_marker(at),
                 3.6,
-                palette::series_colour_role(at),
+                series_style::series_colour_role(at),
             );
         }
     }

@@ -4,7 +4,7 @@ use rollwright_i18n::Lang;
 
 use super::panel::{Axis, Panel};
 use super::svg_canvas::{ColourRole, Marker, Stroke, TextAnchor};
-use super::{ExactResults, format_percent, palette, player_legend};
+use super::{ExactResults, format_percent, player_legend, series_style};
 use crate::results_text::localized_player_names;
 use crate::{Histogram, ResultsDocument};
 
@@ -54,19 +54,19 @@ pub(super) fn score_distribution(
     let mut panel = Panel::new(texts.score_distribution_title, &names, (texts.points_axis, x), y);
     for (at, shares) in shares.iter().enumerate() {
         let points = step_line(&panel, shares, first, width);
-        panel.canvas.filled_polygon(&points, palette::series_colour_role(at), 0.12);
-        panel.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(at));
+        panel.canvas.filled_polygon(&points, series_style::series_colour_role(at), 0.12);
+        panel.canvas.polyline(&points[1..points.len() - 1], series_style::series_stroke(at));
     }
     for (at, player) in document.seats.iter().enumerate() {
         let top = panel.to_panel(player.scores.mean, max_share * 108.0);
         let bottom = panel.to_panel(player.scores.mean, 0.0);
-        let stroke = Stroke { width: 1.2, ..palette::series_stroke(at) };
+        let stroke = Stroke { width: 1.2, ..series_style::series_stroke(at) };
         panel.canvas.line((top.0, top.1 + 6.0), bottom, stroke);
         panel.canvas.marker(
             (top.0, top.1 + 6.0),
-            palette::series_marker(at),
+            series_style::series_marker(at),
             4.5,
-            palette::series_colour_role(at),
+            series_style::series_colour_role(at),
         );
     }
     for shares in &known {

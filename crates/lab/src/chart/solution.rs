@@ -5,7 +5,7 @@ use rollwright_i18n::Lang;
 use super::panel::{Axis, Panel};
 use super::score_distribution::{BIN_WIDTHS, bin_probabilities, step_line};
 use super::svg_canvas::{ColourRole, Stroke, TextAnchor, estimate_text_width};
-use super::{format_percent, palette};
+use super::{format_percent, series_style};
 use crate::solution::SolutionDistribution;
 
 /// The maximum number of steps in a distribution.
@@ -31,8 +31,8 @@ pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> P
     let x = (unit, Axis::new(f64::from(first), last));
     let mut panel = Panel::new(title, &[], x, (&what, Axis::new(0.0, max_value * 108.0)));
     let points = step_line(&panel, &chances, first, width);
-    panel.canvas.filled_polygon(&points, palette::series_colour_role(0), 0.12);
-    panel.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(0));
+    panel.canvas.filled_polygon(&points, series_style::series_colour_role(0), 0.12);
+    panel.canvas.polyline(&points[1..points.len() - 1], series_style::series_stroke(0));
     let (top, bottom) =
         (panel.to_panel(all.mean, max_value * 108.0), panel.to_panel(all.mean, 0.0));
     panel.canvas.line(
@@ -70,11 +70,16 @@ pub(crate) fn solution_survival(all: &SolutionDistribution, lang: Lang) -> Panel
         }
         left -= chance;
     }
-    panel.canvas.polyline(&line, palette::series_stroke(0));
+    panel.canvas.polyline(&line, series_style::series_stroke(0));
     for &(target, chance) in all.at_least.iter().filter(|(target, _)| (low..=high).contains(target))
     {
         let at = panel.to_panel(f64::from(target), 100.0 * chance);
-        panel.canvas.marker(at, palette::series_marker(0), 3.6, palette::series_colour_role(0));
+        panel.canvas.marker(
+            at,
+            series_style::series_marker(0),
+            3.6,
+            series_style::series_colour_role(0),
+        );
         let text = format_percent(chance, lang);
         panel.canvas.text(
             (at.0 + 6.0, at.1 - 6.0),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rollwright_i18n::with_minus_signs;
 
-use super::palette;
+use super::series_style;
 
 /// The requested fonts; the first is the one used for rasterising.
 const FONTS: &str = "'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -49,7 +49,9 @@ impl ColourRole {
             Self::Series(at) if colour_source == ColourSource::PageStylesheet => {
                 return format!("class=\"series-{at}-{property}\"");
             }
-            Self::Series(at) => return format!("{property}=\"{}\"", palette::series_colour(at)),
+            Self::Series(at) => {
+                return format!("{property}=\"{}\"", series_style::series_colour(at));
+            }
             Self::Fixed(colour) => return format!("{property}=\"{colour}\""),
         };
         match colour_source {

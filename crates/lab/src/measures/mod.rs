@@ -11,7 +11,7 @@ pub(crate) mod yahtzee;
 
 use rollwright_bots::HasBots;
 use rollwright_bots::random_playout::roll_from_number;
-use rollwright_games::{Die, Game, MAX_SEATS, Seat};
+use rollwright_games::{Die, Game, GameId, MAX_SEATS, Seat, with_game};
 
 /// Something that is counted for each seat of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub enum MeasureKind {
 }
 
 /// The measured values of all seats while a game is being played.
-pub struct SeatMeasures<'a> {
+pub struct MeasuresBySeat<'a> {
     /// The values of all players, one player after another.
     pub(crate) values: &'a mut [i32],
     /// The number of values per player.
@@ -47,9 +47,9 @@ pub struct SeatMeasures<'a> {
     pub(crate) player_by_seat: &'a [u8; MAX_SEATS],
 }
 
-impl SeatMeasures<'_> {
+impl MeasuresBySeat<'_> {
     /// The values of one seat.
-    pub fn of_seat(&mut self, seat: Seat) -> &mut [i32] {
+    pub fn seat_mut(&mut self, seat: Seat) -> &mut [i32] {
         let player = usize::from(self.player_by_seat[seat.index()]);
         &mut self.values[player * self.measures_per_player..][..self.measures_per_player]
     }
@@ -74,7 +74,7 @@ pub trait HasMeasures: HasBots {
 
     /// Counts a roll just before it is applied.
     #[inline]
-    fn count_roll(&self, _roll: Self::Roll, _values: &mut SeatMeasures<'_>) {}
+    fn count_roll(&self, _roll: Self::Roll, _values: &mut MeasuresBySeat<'_>) {}
 
     /// Counts an action of `seat` just before it is applied.
     #[inline]
@@ -82,7 +82,7 @@ pub trait HasMeasures: HasBots {
         &self,
         _seat: Seat,
         _action: <Self as Game>::Action,
-        _values: &mut SeatMeasures<'_>,
+        _values: &mut MeasuresBySeat<'_>,
     ) {
     }
 
@@ -109,12 +109,7 @@ pub trait HasMeasures: HasBots {
     }
 }
 
-macro_rules! impl_default_measures {
-    ($game:ident) => {
-        impl HasMeasures for rollwright_games::$game {}
-    };
-}
-rollwright_games::for_games_without_module!(lab => impl_default_measures);
+rollwright_games::impl_default_for_games!(lab: HasMeasures);
 
 /// Draws the next face from a random number and replaces the number with its unused remainder. For
 /// six dice, the deviation from equal probabilities is below 10^-14.
@@ -123,4 +118,10 @@ pub(crate) fn draw_face(left: &mut u64, die: Die) -> u8 {
     let wide = u128::from(*left) * u128::from(die.sides());
     *left = wide as u64;
     die.low + (wide >> 64) as u8
+}
+
+/// What is measured in a game for each seat, in addition to scores.
+#[must_use]
+pub fn measures_of_game(game: GameId) -> &'static [Measure] {
+    with_game!(game, G => <G as HasMeasures>::measures())
 }

@@ -41,13 +41,13 @@ impl HasMeasures for Qwinto {
     fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
         let sheet = self.sheet_of(seat);
         for row in SheetRow::ALL {
-            values[row.index()] = sheet.filled_count(row) as i32;
-            values[3 + row.index()] = i32::from(sheet.is_full(row));
+            values[row.index()] = sheet.filled_cell_count(row) as i32;
+            values[3 + row.index()] = i32::from(sheet.is_row_full(row));
         }
         for (at, &(yellow, ..)) in BONUS_CELLS.iter().enumerate() {
             let full = SheetRow::ALL.into_iter().all(|row| {
                 same_column_cell(SheetRow::Yellow, yellow, row)
-                    .is_some_and(|cell| sheet.number(row, cell) != 0)
+                    .is_some_and(|cell| sheet.number_at(row, cell) != 0)
             });
             values[6 + at] = i32::from(full);
         }

@@ -1,7 +1,7 @@
 //! The measures of Qwixx.
 
-use rollwright_bots::qwixx::stable_roll;
-use rollwright_games::qwixx::{Roll, RuleSetKind};
+use rollwright_bots::qwixx::lock_independent_roll;
+use rollwright_games::qwixx::Roll;
 use rollwright_games::{Colour, Qwixx, Seat};
 
 use crate::measures::{HasMeasures, Measure, MeasureKind};
@@ -42,13 +42,8 @@ impl HasMeasures for Qwixx {
         let sheet = self.sheet_of(seat);
         for colour in Colour::ALL {
             let row = sheet.row(colour);
-            // `concordia` has no lock to mark: a cross on the last number locks the row.
-            let locked = match rules.kind() {
-                RuleSetKind::Concordia => row.has_cross(rules.last_column()),
-                RuleSetKind::Official | RuleSetKind::Ottawa => row.has_lock(),
-            };
             values[colour as usize] = i32::from(row.cross_count());
-            values[4 + colour as usize] = i32::from(locked);
+            values[4 + colour as usize] = i32::from(rules.is_row_locked_by(row));
         }
         values[8] = i32::from(sheet.penalties);
     }
@@ -59,6 +54,6 @@ impl HasMeasures for Qwixx {
 
     #[inline]
     fn roll_from_number(&self, number: u64) -> Roll {
-        stable_roll(self, number)
+        lock_independent_roll(self, number)
     }
 }

@@ -55,7 +55,7 @@ impl HasMeasures for Yahtzee {
     fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
         let Some(sheet) = self.sheet_of(seat) else { return };
         for category in Category::ALL {
-            values[category.index()] = sheet.points(category).unwrap_or(0).into();
+            values[category.index()] = sheet.points_in(category).unwrap_or(0).into();
         }
         values[13] = i32::from(sheet.upper_bonus() > 0);
         values[14] = i32::from(sheet.upper_sum());

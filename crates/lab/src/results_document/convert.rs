@@ -2,10 +2,10 @@
 
 use super::{
     CountedStatistics, EndingCount, FORMAT_VERSION, MeasureResults, NumberedMoments,
-    PlayerPairResults, PlayerResults, ResultsDocument, SeatPositionResults, measures_of_game,
+    PlayerPairResults, PlayerResults, ResultsDocument, SeatPositionResults,
 };
 use crate::luck_adjustment::{LuckAdjustedResult, LuckAdjustedTally};
-use crate::measures::Measure;
+use crate::measures::{Measure, measures_of_game};
 use crate::run_config::RunConfig;
 use crate::statistics::{RateInterval, Statistics};
 use crate::tally::{PairTally, PlayerTally, SeatPositionTally, Tally};
@@ -148,7 +148,7 @@ impl PlayerResults {
     ) -> Self {
         let mut scores = Statistics::from_histogram(&tally.scores);
         if rotations > 1 {
-            scores.stderr = tally.set_scores.moments().stderr() / rotations as f64;
+            scores.stderr = tally.set_scores.moments().standard_error() / rotations as f64;
         }
         Self {
             seat,
@@ -191,7 +191,7 @@ impl SeatPositionResults {
         Self {
             seat,
             mean: moments.mean(),
-            stderr: moments.stderr(),
+            stderr: moments.standard_error(),
             wins: tally.wins,
             ties: tally.ties,
             win_rate: RateInterval::wilson(tally.wins, moments.count),
@@ -226,7 +226,7 @@ impl PlayerPairResults {
             level: tally.level,
             behind: tally.behind,
             margin: margins.mean() / rotations as f64,
-            margin_stderr: margins.stderr() / rotations as f64,
+            margin_stderr: margins.standard_error() / rotations as f64,
             histogram: tally.margins.clone(),
         }
     }

@@ -9,13 +9,12 @@ mod convert;
 
 use std::collections::BTreeMap;
 
-use rollwright_games::{GameId, with_game};
+use rollwright_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
 use crate::luck_adjustment::LuckAdjustedResult;
-use crate::measures::{HasMeasures, Measure};
-use crate::run_config::Shard;
+use crate::run_config::DiceSetRange;
 use crate::statistics::{RateInterval, Statistics};
 
 /// The version of the document format. It is raised when a field changes its meaning.
@@ -33,7 +32,7 @@ pub struct ResultsDocument {
     /// Its version.
     pub version: u32,
     /// Its settings.
-    pub settings: BTreeMap<String, u8>,
+    pub settings: BTreeMap<String, u32>,
     /// Whether each set of dice was played with the seats rotated.
     pub duplicate: bool,
     /// The seed; `null` if runs with several seeds were merged.
@@ -45,7 +44,7 @@ pub struct ResultsDocument {
     /// Whether the run was stopped early.
     pub partial: bool,
     /// The dice sets that were played.
-    pub parts: Vec<Shard>,
+    pub parts: Vec<DiceSetRange>,
     /// How long it took, in seconds; the sum for merged runs.
     pub seconds: f64,
     /// The command that repeats the same games.
@@ -180,10 +179,4 @@ pub struct EndingCount {
     pub games: u64,
     /// The share of all games.
     pub rate: f64,
-}
-
-/// What is measured in a game for each seat, in addition to scores.
-#[must_use]
-pub fn measures_of_game(game: GameId) -> &'static [Measure] {
-    with_game!(game, G => <G as HasMeasures>::measures())
 }

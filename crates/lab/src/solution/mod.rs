@@ -1,7 +1,7 @@
 //! A solution in presentable form: the value of the game and the outcome of perfect play.
 //!
 //! - `charts`: charts of the distributions
-//! - `csv`: the distributions as CSV
+//! - `distribution_csv`: the distributions as CSV
 //! - `text`: a report for a terminal
 //!
 //! [`SolutionDocument`] is the JSON form; the other formats are rendered from it.
@@ -13,13 +13,12 @@ mod text;
 use std::collections::BTreeMap;
 
 use rollwright_bots::{
-    Distribution, OutcomeDistribution, OutcomeUnit, SheetStatistic, SolutionSummary,
+    Distribution, OutcomeUnit, PointsOrTurnsDistribution, SolutionSummary, StatisticDistribution,
 };
 use rollwright_games::GameId;
 use serde::Serialize;
 
-use crate::measures::MeasureKind;
-use crate::results_document::measures_of_game;
+use crate::measures::{MeasureKind, measures_of_game};
 
 pub use charts::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
 pub use distribution_csv::solution_csv;
@@ -87,12 +86,12 @@ pub struct SolutionDistribution {
     /// Every value with its probability.
     pub scores: Vec<(i32, f64)>,
     /// Further statistics of the final sheet.
-    pub figures: Vec<SolutionFigure>,
+    pub figures: Vec<SolutionStatistic>,
 }
 
 /// The exact distribution of something that simulations measure.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SolutionFigure {
+pub struct SolutionStatistic {
     /// Its name; the same as in simulation results if they measure it.
     pub name: &'static str,
     /// Its label, in English.
@@ -143,7 +142,7 @@ impl SolutionDocument {
 
 fn solution_distribution(
     game: GameId,
-    outcome: &OutcomeDistribution,
+    outcome: &PointsOrTurnsDistribution,
     at_least: &[i32],
 ) -> SolutionDistribution {
     let all = &outcome.distribution;
@@ -184,7 +183,7 @@ fn round_targets(all: &Distribution) -> Vec<i32> {
     (first..=high.div_euclid(step)).map(|at| at * step).collect()
 }
 
-fn solution_figure(game: GameId, figure: &SheetStatistic) -> SolutionFigure {
+fn solution_figure(game: GameId, figure: &StatisticDistribution) -> SolutionStatistic {
     let all = &figure.distribution;
     let first = figure.measures.first().copied().unwrap_or(figure.name);
     let measure = measures_of_game(game).iter().find(|measure| measure.name == first);
@@ -195,7 +194,7 @@ fn solution_figure(game: GameId, figure: &SheetStatistic) -> SolutionFigure {
         Some(measure) => (measure.label, measure.group, measure.kind),
         None => (figure.name, figure.name, MeasureKind::Count),
     };
-    SolutionFigure {
+    SolutionStatistic {
         name: figure.name,
         label,
         group,
@@ -208,7 +207,7 @@ fn solution_figure(game: GameId, figure: &SheetStatistic) -> SolutionFigure {
     }
 }
 
-impl SolutionFigure {
+impl SolutionStatistic {
     /// The probability of at least this value.
     #[must_use]
     pub fn probability_at_least(&self, value: i32) -> f64 {
@@ -248,8 +247,8 @@ impl SolutionDistribution {
 
     /// The figures by group, without those that are always 0.
     #[must_use]
-    pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&SolutionFigure>)> {
-        let mut groups: Vec<(&str, Vec<&SolutionFigure>)> = Vec::new();
+    pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&SolutionStatistic>)> {
+        let mut groups: Vec<(&str, Vec<&SolutionStatistic>)> = Vec::new();
         for figure in self.figures.iter().filter(|figure| figure.zero < 1.0) {
             match groups.iter_mut().find(|(group, _)| *group == figure.group) {
                 Some((_, list)) => list.push(figure),

@@ -60,7 +60,7 @@ pub struct TournamentResults {
     /// The rule set.
     pub rules: String,
     /// Its settings.
-    pub settings: BTreeMap<String, u8>,
+    pub settings: BTreeMap<String, u32>,
     /// The seed of every line-up's dice.
     pub seed: u64,
     /// The total number of games played.
@@ -238,7 +238,7 @@ fn results_by_seat_count(played: &[LineUpResults], bot: usize) -> Vec<SeatCountR
                 seats,
                 games,
                 mean: moments.mean() / seats as f64,
-                stderr: moments.stderr() / seats as f64,
+                stderr: moments.standard_error() / seats as f64,
                 wins,
                 ties,
                 win_rate: RateInterval::wilson(wins, games),

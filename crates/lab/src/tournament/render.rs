@@ -6,8 +6,8 @@ use rollwright_i18n::Lang;
 
 use super::{Rating, SeatCountResult, TournamentResults};
 use crate::chart::head_to_head::head_to_head_matrix;
-use crate::chart::palette;
 use crate::chart::panel::{Axis, Panel};
+use crate::chart::series_style;
 use crate::chart::svg_canvas::{ColourRole, Stroke, SvgCanvas};
 use crate::results_text::{TextTable, format_percent, format_thousands};
 use crate::statistics::Z95;
@@ -218,7 +218,12 @@ fn ratings_chart(tournament: &TournamentResults, names: &[String]) -> SvgCanvas 
             panel.canvas.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
         }
         let place = panel.to_panel(x, rating.rating);
-        panel.canvas.marker(place, palette::series_marker(0), 5.0, palette::series_colour_role(0));
+        panel.canvas.marker(
+            place,
+            series_style::series_marker(0),
+            5.0,
+            series_style::series_colour_role(0),
+        );
         let text = format!("{:.0}", rating.rating);
         let beside = (place.0 + 10.0, place.1 + 4.0);
         panel.canvas.text(
@@ -260,9 +265,9 @@ fn mean_scores_chart(tournament: &TournamentResults, names: &[String]) -> SvgCan
             let (x, top) = panel.to_panel(left + wide * 0.47, mean.max(0.0) + error);
             panel.canvas.marker(
                 (x, top - 7.0),
-                palette::series_marker(series),
+                series_style::series_marker(series),
                 3.0,
-                palette::series_colour_role(series),
+                series_style::series_colour_role(series),
             );
         }
     }

@@ -7,7 +7,7 @@ use rollwright_bots::qwixx::strategies::greedy::Greedy;
 use rollwright_bots::{Bot, NoProgress};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats};
-use rollwright_lab::{Players, Shard};
+use rollwright_lab::{DiceSetRange, Players};
 
 const ONLY_SEAT: Seat = Seat(0);
 
@@ -55,15 +55,20 @@ fn simulation_of_a_small_qwixx_matches_the_enumeration() {
         let players =
             Players::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
         let games = 40_000;
-        let tally = players.play(Shard { seed: 11, from: 0, to: games }, 2, &NoProgress, None);
+        let tally =
+            players.play(DiceSetRange { seed: 11, from: 0, to: games }, 2, &NoProgress, None);
         let scores = &tally.players[0].scores;
         let played = scores.moments();
         let mean: f64 = exact.iter().map(|(score, chance)| f64::from(*score) * chance).sum();
         let square: f64 = exact.iter().map(|(s, chance)| f64::from(*s).powi(2) * chance).sum();
-        let off = (played.mean() - mean) / played.stderr();
+        let off = (played.mean() - mean) / played.standard_error();
         assert!(off.abs() < 3.0, "{} for {mean}: {off} errors", played.mean());
         let sd = (square - mean * mean).sqrt();
-        assert!((played.std_dev() / sd - 1.0).abs() < 0.02, "{} for {sd}", played.std_dev());
+        assert!(
+            (played.standard_deviation() / sd - 1.0).abs() < 0.02,
+            "{} for {sd}",
+            played.standard_deviation()
+        );
         for (&score, &chance) in &exact {
             let error = (chance * (1.0 - chance) / games as f64).sqrt();
             let share = scores.count_of(score) as f64 / games as f64;

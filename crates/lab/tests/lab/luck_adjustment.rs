@@ -5,7 +5,8 @@ use std::sync::Arc;
 use rollwright_bots::{HasBots, NoProgress, SolveOptions};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    HasMeasures, LuckAdjustError, LuckAdjuster, Players, Results, ResultsDocument, Shard, ShardSpec,
+    DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, Players, Results, ResultsDocument,
+    ShardSpec,
 };
 use rollwright_lab::{LuckAdjustedResult, RunConfig, results_text};
 
@@ -29,7 +30,7 @@ fn play_adjusted<G: HasMeasures>(
     (config, players): &(RunConfig, Players<G>),
     sets: u64,
 ) -> Vec<LuckAdjustedResult> {
-    let part = Shard { seed: 3, from: 0, to: sets };
+    let part = DiceSetRange { seed: 3, from: 0, to: sets };
     let tally = players.play(part, 2, &NoProgress, None);
     let document = ResultsDocument::new(&results_of_shard(config, part, part, tally));
     document.seats.into_iter().map(|player| player.adjusted.unwrap()).collect()
@@ -82,12 +83,12 @@ fn perfect_play_has_no_variance() {
 fn results_are_bit_identical_across_threads_shards_and_files() {
     for duplicate in [false, true] {
         let (config, players) = luck_adjusted_players::<Pig>(&["greedy", "random"], duplicate);
-        let whole = Shard { seed: 5, from: 0, to: 101 };
+        let whole = DiceSetRange { seed: 5, from: 0, to: 101 };
         let one = players.play(whole, 1, &NoProgress, None);
         assert_eq!(players.play(whole, 3, &NoProgress, None), one);
         let single = results_of_shard(&config, whole, whole, one);
         let shards = [2, 1, 3].map(|index| {
-            let part = whole.select(ShardSpec::new(index, 3).unwrap());
+            let part = whole.part_for_shard(ShardSpec::new(index, 3).unwrap());
             let shard =
                 results_of_shard(&config, part, whole, players.play(part, 2, &NoProgress, None));
             let json = serde_json::to_string(&ResultsDocument::new(&shard)).unwrap();
@@ -104,7 +105,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
         );
         // Adjusted and plain results can't be merged.
         let plain = RunConfig { adjusted: false, ..config };
-        let part = Shard { seed: 6, ..whole };
+        let part = DiceSetRange { seed: 6, ..whole };
         let other = Players { luck_adjuster: None, ..players };
         let other = results_of_shard(&plain, part, part, other.play(part, 2, &NoProgress, None));
         let error = Results::merge(vec![merged, other]).unwrap_err().to_string();

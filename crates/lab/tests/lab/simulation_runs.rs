@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use rollwright_bots::qwixx::discounted_factory;
+use rollwright_bots::qwixx::discounted_bot_factory;
 use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::{Bot, GameDice, NoCache, NoProgress, Progress, SolutionProvider, SplitMix64};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
-    AnyPlayers, GameRowFormat, GameRowWriter, HasMeasures, Moments, Players, Results,
-    ResultsDocument, RunConfig, Shard, ShardSpec, Tally,
+    AnyPlayers, DiceSetRange, GameRowFormat, GameRowWriter, HasMeasures, Moments, Players, Results,
+    ResultsDocument, RunConfig, ShardSpec, Tally,
 };
 
 use crate::test_support::{prepare_players, results_of_shard};
@@ -21,7 +21,7 @@ fn threads_and_shards_do_not_change_results() {
         for duplicate in [false, true] {
             with_game!(game, G => {
                 let (config, players) = prepare_players::<G>(&["greedy", "random"], duplicate);
-                let whole = Shard { seed: 5, from: 0, to: 301 };
+                let whole = DiceSetRange { seed: 5, from: 0, to: 301 };
                 let one = players.play(whole, 1, &NoProgress, None);
                 for threads in [2, 5] {
                     assert_eq!(players.play(whole, threads, &NoProgress, None), one);
@@ -29,7 +29,7 @@ fn threads_and_shards_do_not_change_results() {
                 let single = results_of_shard(&config, whole, whole, one);
                 // Shards go through the file format, and are merged in another order.
                 let shards: Vec<Results> = [3, 1, 4, 2].into_iter().map(|index| {
-                    let part = whole.select(ShardSpec::new(index, 4).unwrap());
+                    let part = whole.part_for_shard(ShardSpec::new(index, 4).unwrap());
                     let shard = results_of_shard(&config, part, whole, players.play(part, 2, &NoProgress, None));
                     let text = serde_json::to_string(&ResultsDocument::new(&shard)).unwrap();
                     serde_json::from_str::<ResultsDocument>(&text).unwrap().into_results().unwrap()
@@ -79,7 +79,7 @@ impl GameRows {
         let rows =
             GameRowWriter::new(GameRowFormat::Csv, names, G::measures(), Box::new(buffer.clone()))
                 .unwrap();
-        let part = Shard { seed: 9, from: 0, to: sets };
+        let part = DiceSetRange { seed: 9, from: 0, to: sets };
         let tally = players.play(part, threads, &NoProgress, Some(&rows));
         rows.finish().unwrap();
         let text = String::from_utf8(buffer.0.lock().unwrap().clone()).unwrap();
@@ -130,11 +130,11 @@ fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: 
 fn games_that_a_bot_plays_ahead_are_the_same() {
     let (config, yahtzee) = prepare_players::<Yahtzee>(&["optimal"], false);
     assert_solo_games_are_equal(&config, yahtzee);
-    for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
+    for kind in RuleSetKind::ALL {
         let (config, mut qwixx) = prepare_players::<Qwixx>(&["random"], false);
         qwixx.rules = Rules::reduced(kind, 4, 3).unwrap();
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
-        qwixx.bot_makers[0] = discounted_factory(qwixx.rules, 1, 1.0, &solutions).unwrap();
+        qwixx.bot_makers[0] = discounted_bot_factory(qwixx.rules, 1, 1.0, &solutions).unwrap();
         assert_solo_games_are_equal(&config, qwixx);
     }
 }
@@ -147,7 +147,7 @@ fn counts_agree_with_the_single_games() {
             let (games, tally) = GameRows::play(&players, &config, 300, 3);
             assert_eq!(games.rows.len(), 600);
             assert_eq!(games.numbers("game"), (1..=600).collect::<Vec<i32>>());
-            let document = ResultsDocument::new(&results_of_shard(&config, Shard { seed: 9, from: 0, to: 300 }, Shard { seed: 9, from: 0, to: 300 }, tally));
+            let document = ResultsDocument::new(&results_of_shard(&config, DiceSetRange { seed: 9, from: 0, to: 300 }, DiceSetRange { seed: 9, from: 0, to: 300 }, tally));
             let scores = [games.numbers("score_1"), games.numbers("score_2")];
             for (at, player) in document.seats.iter().enumerate() {
                 let (mean, sd, _) = mean_deviation_and_error(&scores[at].iter().map(|&s| f64::from(s)).collect::<Vec<_>>());
@@ -369,11 +369,11 @@ impl Progress for CancelAfter {
 #[test]
 fn a_cancelled_run_has_the_first_sets_without_gaps() {
     let (_, players) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], true);
-    let part = Shard { seed: 1, from: 0, to: 1_000_000 };
+    let part = DiceSetRange { seed: 1, from: 0, to: 1_000_000 };
     let tally = players.play(part, 2, &CancelAfter(500, Mutex::new(0)), None);
     assert!((500..100_000).contains(&tally.games), "{}", tally.games);
     // The tally has the first sets of the run, without a gap.
-    let same = Shard { to: tally.games / 2, ..part };
+    let same = DiceSetRange { to: tally.games / 2, ..part };
     assert_eq!(players.play(same, 1, &NoProgress, None), tally);
     assert_eq!(tally.games % 2, 0, "sets are played to their end");
     assert_eq!(tally.players[0].scores.total(), tally.games);
@@ -393,7 +393,7 @@ fn a_run_to_a_target_error_stops_at_the_same_set_on_any_threads() {
         .players
         .iter()
         .map(|p| p.scores.moments())
-        .map(|m: Moments| m.stderr())
+        .map(|m: Moments| m.standard_error())
         .fold(0.0, f64::max);
     assert!((0.2..=0.25).contains(&worst), "{worst}");
     let (tally, _) = players.play_until_error_below(0.001, 4, 2500, 2, &NoProgress, None);

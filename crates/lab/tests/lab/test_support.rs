@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{RuleChoice, Seat, Seats};
-use rollwright_lab::{HasMeasures, Players, Results, RunConfig, Shard, Tally};
+use rollwright_lab::{DiceSetRange, HasMeasures, Players, Results, RunConfig, Tally};
 
 /// The solutions, computed once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
@@ -34,8 +34,8 @@ pub(crate) fn prepare_players<G: HasMeasures>(
 /// The results of `part` of `whole`.
 pub(crate) fn results_of_shard(
     config: &RunConfig,
-    part: Shard,
-    whole: Shard,
+    part: DiceSetRange,
+    whole: DiceSetRange,
     tally: Tally,
 ) -> Results {
     let games_requested = whole.to * config.rotations();

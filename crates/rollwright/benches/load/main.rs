@@ -34,7 +34,7 @@ mod load_generator;
 mod options;
 mod server_processes;
 #[allow(dead_code)]
-#[path = "../../../tables/tests/tables/test_postgres.rs"]
+#[path = "../../../database/tests/stores/test_postgres.rs"]
 mod test_postgres;
 
 use load_generator::{LoadResult, LoadRun};

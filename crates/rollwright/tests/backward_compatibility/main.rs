@@ -15,7 +15,7 @@ mod server_process;
 mod simulations;
 mod tables;
 #[allow(dead_code)]
-#[path = "../../../tables/tests/tables/test_postgres.rs"]
+#[path = "../../../database/tests/stores/test_postgres.rs"]
 mod test_postgres;
 mod transcripts;
 

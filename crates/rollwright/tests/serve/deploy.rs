@@ -284,6 +284,8 @@ fn the_dashboard_and_the_alerts_use_existing_metrics() {
     let mut server =
         ServerProcess::start_with(&folder.database_url(), &["--metrics", "127.0.0.1:0"]);
     let line = server.next_line();
+    // Requests are listed by route once there has been one.
+    server.get("/api/games");
     let host = line.trim().trim_start_matches("Metrics are at http://");
     let host = host.trim_end_matches("/metrics");
     let mut stream = TcpStream::connect(host).unwrap();

@@ -20,10 +20,10 @@ mod released_versions;
 mod server_killed;
 mod server_process;
 #[allow(dead_code)]
-#[path = "../../../tables/tests/tables/test_disk.rs"]
+#[path = "../../../database/tests/stores/test_disk.rs"]
 mod test_disk;
 #[allow(dead_code)]
-#[path = "../../../tables/tests/tables/test_postgres.rs"]
+#[path = "../../../database/tests/stores/test_postgres.rs"]
 mod test_postgres;
 mod unread_log;
 
@@ -54,7 +54,7 @@ fn a_shared_server_prints_its_address_a_qr_code_and_a_warning() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     command.arg("--share").env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file_path(""));
     command.stdin(std::process::Stdio::null());
-    if rollwright_web::local_address().is_none() {
+    if rollwright_server::local_address().is_none() {
         let refused = command.output().unwrap();
         let said = String::from_utf8_lossy(&refused.stderr);
         assert!(!refused.status.success() && said.contains("no private address"), "{said}");

@@ -26,7 +26,7 @@ fn metrics_are_exposed_at_a_separate_address() {
     let text = get(metrics, "/metrics");
     assert!(text.starts_with("HTTP/1.1 200"), "{text}");
     let games =
-        "rollwright_http_requests_total{route=\"/api/games\",method=\"GET\",status=\"200\"} 1";
+        "rollwright_http_requests_total{method=\"GET\",route=\"/api/games\",status=\"200\"} 1";
     assert!(text.contains(games), "{text}");
     assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     assert!(server.get("/metrics").starts_with("HTTP/1.1 404"), "not at the public address");

@@ -1,26 +1,33 @@
 //! Runs the bots at tables. They think on blocking threads, without the table's lock.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use rollwright_games::{Phase, Seat};
-use tokio::sync::OwnedMutexGuard;
+use tokio::sync::Notify;
 
-use super::{TableEntry, Tables};
+use super::Tables;
+use super::table_entry::{LockedTable, TableEntry};
 use crate::any_game::BotMoveTask;
+use crate::platform::tasks::{spawn, spawn_blocking};
+use crate::platform::time;
 use crate::store::StoreError;
 use crate::table::Table;
 use crate::table_error::TableError;
-use crate::tasks::{spawn, spawn_blocking};
-
-/// A table with its lock held.
-type LockedTable = OwnedMutexGuard<Option<Table>>;
 
 /// The first delay before bots retry a write that failed; each further delay doubles.
 const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
 /// The longest retry delay.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
+
+/// The task that plays a table's bots.
+#[derive(Default)]
+pub(super) struct BotTask {
+    is_running: AtomicBool,
+    /// Wakes the task while it waits for the store.
+    store_recovered: Notify,
+}
 
 impl Tables {
     /// Starts the bot task if a bot or an automatic roll is due.
@@ -29,7 +36,7 @@ impl Tables {
             && slot.as_ref().is_some_and(|table| {
                 table.next_bot_move_task().is_some()
                     || matches!(table.game().phase(), Phase::Roll { .. })
-                        && table.automatic_rolls().is_some()
+                        && table.pending_automatic_rolls().is_some()
             });
         if is_due {
             self.start_bot_task(entry);
@@ -39,15 +46,15 @@ impl Tables {
     /// Starts the task that plays a table's bots. If it is already running and waiting for the
     /// store, it continues at once.
     pub(super) fn start_bot_task(&self, entry: &Arc<TableEntry>) {
-        if entry.is_bot_task_running.swap(true, Ordering::Relaxed) {
-            entry.store_recovered.notify_waiters();
+        if entry.bot_task.is_running.swap(true, Ordering::Relaxed) {
+            entry.bot_task.store_recovered.notify_waiters();
             return;
         }
         let (tables, entry) = (self.clone(), entry.clone());
         spawn(async move { tables.run_bot_task(&entry).await });
     }
 
-    /// Plays until nothing is due. There is one such task per table: `is_bot_task_running` stays
+    /// Plays until nothing is due. There is one such task per table: `BotTask::is_running` stays
     /// set until the task sees under the lock that nothing is due.
     ///
     /// A failed write is retried until it succeeds, whether anybody watches or not. Meanwhile the
@@ -55,21 +62,21 @@ impl Tables {
     async fn run_bot_task(&self, entry: &Arc<TableEntry>) {
         let mut delay = MIN_RETRY_DELAY;
         loop {
-            let slot = entry.table.clone().lock_owned().await;
+            let slot = entry.lock_table().await;
             let (slot, outcome) = self.play_bot_step(entry, slot).await;
             match outcome {
                 BotStepOutcome::Stored => delay = MIN_RETRY_DELAY,
                 BotStepOutcome::Retry => {}
                 BotStepOutcome::NothingDue => {
-                    entry.is_bot_task_running.store(false, Ordering::Relaxed);
+                    entry.bot_task.is_running.store(false, Ordering::Relaxed);
                     return;
                 }
                 BotStepOutcome::StoreUnavailable => {
                     // A successful read of the table means that the store works again.
-                    let store_recovered = entry.store_recovered.notified();
+                    let store_recovered = entry.bot_task.store_recovered.notified();
                     drop(slot);
                     tokio::select! {
-                        () = (self.sleep)(delay) => delay = MAX_RETRY_DELAY.min(delay * 2),
+                        () = self.time.sleep(delay) => delay = MAX_RETRY_DELAY.min(delay * 2),
                         () = store_recovered => {}
                     }
                 }
@@ -91,21 +98,25 @@ impl Tables {
             Ok(table) => table,
             Err(refusal) => return (slot, BotStepOutcome::after_error(&refusal)),
         };
-        table.is_paced = self.is_paced(entry, table);
+        let is_watched = self.is_watched(entry);
+        table.is_paced = self.bot_pacing.is_paced(table, is_watched);
         let version = table.version();
-        let draft = match (table.next_bot_move_task(), self.next_step_delay(entry, table)) {
-            (None, None) => table.automatic_rolls(),
-            (None, _) if table.automatic_rolls().is_none() => None,
+        let delay = self.bot_pacing.next_step_delay(table, is_watched);
+        let draft = match (table.next_bot_move_task(), delay) {
+            (None, None) => table.pending_automatic_rolls(),
+            (None, _) if table.pending_automatic_rolls().is_none() => None,
             (bot_task, delay) => {
                 drop(slot);
                 let timed_task = bot_task.map(|(seat, task)| (seat, self.with_timing(task)));
                 let decision =
-                    think_and_wait(timed_task, delay.map(|delay| (self.sleep)(delay))).await;
-                slot = entry.table.clone().lock_owned().await;
+                    think_and_wait(timed_task, delay.map(|delay| self.time.sleep(delay))).await;
+                slot = entry.lock_table().await;
                 let Some(table) = slot.as_ref() else { return (slot, BotStepOutcome::Retry) };
                 match decision {
                     BotDecision::ThreadLost => None,
-                    BotDecision::RollDice if table.version() == version => table.automatic_rolls(),
+                    BotDecision::RollDice if table.version() == version => {
+                        table.pending_automatic_rolls()
+                    }
                     // The game has changed meanwhile.
                     BotDecision::RollDice => return (slot, BotStepOutcome::Retry),
                     BotDecision::Action(seat, action) => {
@@ -122,7 +133,7 @@ impl Tables {
         let fence = self.lease_fence(&entry.id);
         match self.store_and_commit(entry, &mut slot, draft, fence).await {
             Ok(_) => {
-                self.metrics().bot_moves.add(moves);
+                self.metrics().bot_moves.inc_by(moves);
                 (slot, BotStepOutcome::Stored)
             }
             Err(TableError::Store(StoreError::Conflict)) => {
@@ -154,9 +165,9 @@ impl Tables {
     fn with_timing(&self, task: BotMoveTask) -> BotMoveTask {
         let metrics = self.metrics().clone();
         Box::new(move || {
-            let began = Instant::now();
+            let began = time::now();
             let action = task();
-            metrics.bot_thinking_time.observe_since(began);
+            metrics.bot_thinking_time.observe(began.elapsed().as_secs_f64());
             action
         })
     }

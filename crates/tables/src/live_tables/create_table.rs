@@ -6,19 +6,19 @@ use rollwright_games::{GameId, Seat};
 use rollwright_i18n::Lang;
 
 use super::{SeatGrant, Tables};
-use crate::bot_speed::BotSpeed;
 use crate::command::Command;
+use crate::next_action_time::NextActionTime;
+use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
 use crate::random_source::RandomSource;
-use crate::schedule::NextAction;
 use crate::seat_spec::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
-use crate::store::{StoreError, TableInsert, TableOrigin};
+use crate::store::{StoreError, TableInsert, TableKind};
 use crate::table::{Person, SeatAssignment, Table, TableDefinition};
 use crate::table_error::TableError;
 use crate::table_setup::{AwayTimeout, SeatRequest, TableSetup, TableSetupError, ValidatedSetup};
-use crate::tasks::spawn;
-use crate::tutor::TutorState;
+use crate::tutor_state::TutorState;
+use rollwright_api::BotSpeed;
 
 impl Tables {
     /// Creates a table. `token` holds the seats of the people at this screen; an unknown or missing
@@ -31,7 +31,7 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        self.create_table_with_origin(TableOrigin::Server, setup, token).await
+        self.create_table_of_kind(TableKind::Server, setup, token).await
     }
 
     /// Creates the table of a lesson: a training game with the lesson's dice, in which the learner
@@ -57,12 +57,12 @@ impl Tables {
             first_seat: Some(LEARNER_SEAT),
             ..TableSetup::for_local_people(game, lesson.rule_set, lesson.seat_count)
         };
-        self.create_table_with_origin(TableOrigin::Lesson, setup, token).await
+        self.create_table_of_kind(TableKind::Lesson, setup, token).await
     }
 
-    async fn create_table_with_origin(
+    async fn create_table_of_kind(
         &self,
-        origin: TableOrigin,
+        kind: TableKind,
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
@@ -91,10 +91,10 @@ impl Tables {
         let (tutor, bot_speed) =
             (TutorState::agreed_at_setup(setup.tutor_threshold), setup.bot_speed);
         let time_limit = setup.time_limit;
-        let definition = TableDefinition { origin, bot_speed, tutor, time_limit, ..definition };
+        let definition = TableDefinition { kind, bot_speed, tutor, time_limit, ..definition };
         let id = definition.id.clone();
         let is_listed = setup.is_listed;
-        let (events, next_action) = (Vec::new(), NextAction::Never);
+        let (events, next_action) = (Vec::new(), NextActionTime::Never);
         let new = TableInsert {
             definition,
             events,
@@ -139,7 +139,7 @@ impl Tables {
         self.moderation.check_can_play(&previous)?;
         let id = definition.id.clone();
         let (events, rematch_of, next_action) =
-            (Vec::new(), Some(previous.clone()), NextAction::Never);
+            (Vec::new(), Some(previous.clone()), NextActionTime::Never);
         let new = TableInsert {
             definition,
             events,
@@ -150,11 +150,11 @@ impl Tables {
         };
         let created = self.clone().store_new_table(new).await;
         let entry = self.entry(&previous);
-        let mut slot = entry.table.clone().lock_owned().await;
+        let mut slot = entry.lock_table().await;
         // Another request may have created the rematch first: the store decides.
         *slot = None;
         self.load_if_missing(&entry, &mut slot).await?;
-        entry.version_sender.send_modify(|_| {});
+        entry.notify_subscribers();
         match slot.as_ref().and_then(|table| table.rematch_id().cloned()) {
             Some(existing) => Ok(existing),
             None => created.map(|_| id),
@@ -181,17 +181,17 @@ impl Tables {
                 .map_err(|error| TableSetupError::InvalidSeats(error.message))?;
             // Refuse a bot that isn't available now, not when it has to move.
             for (seat, strategy) in table.bots_to_prepare() {
-                let bot = self.bot_if_prepared(&table, &strategy).await?;
+                let bot = self.bot_preparer.bot_if_prepared(&table, &strategy).await?;
                 table.set_prepared_bot(seat, bot);
             }
             if let Some(limit) = table.time_limit() {
-                self.bot_if_prepared(&table, limit.level.name()).await?;
+                self.bot_preparer.bot_if_prepared(&table, limit.level.name()).await?;
             }
             table.start_clocks(self.unix_millis());
             (new.next_action, new.clocks) = (table.next_action(), table.seat_clocks().cloned());
             self.store.create_table(new).await?;
             let entry = self.entry(&id);
-            let mut slot = entry.table.clone().lock_owned().await;
+            let mut slot = entry.lock_table().await;
             if slot.is_none() {
                 if self.drives_bots_of(&id) {
                     self.prepare_bots(&entry, &mut table).await;
@@ -272,13 +272,13 @@ fn served_table_definition(
     let mut header = setup.record_header(first)?;
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));
-    let (id, origin) = (Id::generate()?, TableOrigin::Server);
+    let (id, kind) = (Id::generate()?, TableKind::Server);
     let (bot_speed, tutor) = (BotSpeed::default(), TutorState::default());
     let (rematch, time_limit) = (None, None);
     Ok(TableDefinition {
         id,
         host,
-        origin,
+        kind,
         header,
         seed,
         seat_assignments,

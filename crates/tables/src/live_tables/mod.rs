@@ -3,104 +3,89 @@
 //! A command locks its table and produces a pending change. The change is written to the store, and
 //! only then committed and published to subscribers.
 //!
-//! - `bot_driver`: runs bots and automatic rolls
+//! [`Tables`] is made of components that own their state:
+//!
+//! - `table_registry`: the map of tables in memory; `table_entry`: one of them, behind its lock
+//! - `bot_preparer`: computes the solutions that bots need, within limits
 //! - `bot_pacing`: delays between bot steps while somebody watches
-//! - `bot_preparation`: computes the solutions that bots need
-//! - `cluster`: leases and change notices among several servers
+//! - `cluster_node`: this server among others, and the leases it holds
+//! - `time_sources`: clocks and the timer
+//!
+//! It connects them, one subject per file:
+//!
 //! - `create_table`: new tables, joining, rematches
-//! - `seat_transfer`: moving seats to another device
-//! - `presence`: who is at a table and who is away
-//! - `react`: reactions
 //! - `read_table`: reading and subscribing
-//! - `remote_state`: ephemeral state on other servers
 //! - `run_command`: changing a table
+//! - `load_table`: loading from the store, and staying up to date with it
+//! - `bot_driver`: runs bots and automatic rolls
+//! - `table_bot_preparation`: sets the bots of a table, or starts preparing them
+//! - `preparation_substitutes`: simpler bots that play meanwhile
+//! - `scheduled_actions`: wakes tables where something is due
+//! - `presence`: which seat holders are at a table; `spectators`: which pages watch it
+//! - `react`: reactions
+//! - `seat_transfer`: moving seats to another device
+//! - `cluster_tasks`: background tasks, such as renewing leases and polling for changes
+//! - `remote_state`: ephemeral state of a table on other servers
 
 mod bot_driver;
 mod bot_pacing;
-mod bot_preparation;
-mod cluster;
+mod bot_preparer;
+mod cluster_node;
+mod cluster_tasks;
 mod create_table;
+mod load_table;
+mod preparation_substitutes;
 mod presence;
 mod react;
 mod read_table;
 mod remote_state;
 mod run_command;
+mod scheduled_actions;
 mod seat_transfer;
+mod spectators;
+mod table_bot_preparation;
+mod table_entry;
+mod table_registry;
+mod time_sources;
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 use rollwright_bots::SolutionProvider;
-use tokio::sync::{Notify, watch};
 
 use crate::metrics::TableMetrics;
 use crate::moderation::Moderation;
-use crate::recent_reactions::RecentReactions;
 use crate::secrets::{Id, Token};
-use crate::store::{Database, StoreError};
-use crate::table::Table;
+use crate::store::{Store, StoreError};
 use crate::table_error::TableError;
 
-pub use bot_pacing::{SleepFn, SpectatorGuard};
-pub use bot_preparation::PreparationLimits;
-use bot_preparation::{BotPreparation, BotPreparations};
-use cluster::ClusterNode;
-pub use cluster::ClusterTasks;
-use presence::Presence;
-pub use presence::{MonotonicTimeSource, OpenPageGuard};
-use remote_state::RemoteState;
+use bot_pacing::BotPacing;
+use bot_preparer::BotPreparer;
+pub use bot_preparer::PreparationLimits;
+use cluster_node::ClusterNode;
+pub use cluster_tasks::ClusterTasks;
+pub use presence::OpenPageGuard;
 pub use seat_transfer::PASS_LIFETIME;
+pub use spectators::SpectatorGuard;
+use table_entry::TableEntry;
+use table_registry::TableRegistry;
+use time_sources::TimeSources;
+pub use time_sources::{MonotonicTimeSource, SleepFn, UnixMillisSource};
 
 /// All tables in play.
 #[derive(Clone)]
 pub struct Tables {
-    store: Database,
-    solutions: Arc<SolutionProvider<'static>>,
-    entries: Arc<Mutex<HashMap<Id, Arc<TableEntry>>>>,
-    preparations: Arc<BotPreparations>,
-    bot_step_delay: Duration,
-    sleep: SleepFn,
-    monotonic_time: MonotonicTimeSource,
+    store: Arc<dyn Store>,
+    registry: Arc<TableRegistry>,
+    bot_preparer: Arc<BotPreparer>,
+    bot_pacing: BotPacing,
+    time: TimeSources,
     moderation: Arc<Moderation>,
-    /// The milliseconds since 1970, which game clocks use.
-    unix_time: UnixTimeSource,
     /// This server's node, if several servers share the database.
     node: Option<Arc<ClusterNode>>,
     /// How long people wait for a bot that isn't ready before a substitute plays.
     substitute_after: Option<Duration>,
-}
-
-/// Returns the milliseconds since 1970.
-pub type UnixTimeSource = Arc<dyn Fn() -> i64 + Send + Sync>;
-
-/// A table in play.
-struct TableEntry {
-    id: Id,
-    /// The table while it is in memory. It is evicted when the stored state is unknown, and loaded
-    /// again.
-    table: Arc<tokio::sync::Mutex<Option<Table>>>,
-    /// Whether a task is running the table's bots.
-    is_bot_task_running: AtomicBool,
-    /// Wakes that task while it waits for the store.
-    store_recovered: Notify,
-    version_sender: watch::Sender<u64>,
-    /// How many pages watch the table.
-    spectator_count: AtomicUsize,
-    /// Who is at the table.
-    presence: Presence,
-    /// Recent reactions.
-    reactions: RecentReactions,
-    /// The preparation of one of the table's bots, if one is in progress.
-    preparation: Mutex<Option<Arc<BotPreparation>>>,
-    /// The table's change count when it was last read or written here.
-    known_change_count: AtomicU64,
-    /// When the table was last known to match the store.
-    synced_at: Mutex<Option<Instant>>,
-    /// What other servers report about it.
-    remote_state: Mutex<Vec<RemoteState>>,
 }
 
 /// The seats that a token has just received.
@@ -117,66 +102,59 @@ pub struct SeatGrant {
 impl Tables {
     /// The tables of a store. Bots take their solutions from `solutions`.
     #[must_use]
-    pub fn new(store: Database, solutions: Arc<SolutionProvider<'static>>) -> Self {
-        let (entries, preparations) = (Arc::default(), Arc::default());
-        let (bot_step_delay, sleep, monotonic_time) =
-            (Duration::ZERO, bot_pacing::tokio_sleep(), presence::monotonic_time());
-        let (moderation, node, substitute_after) = (Arc::default(), None, None);
-        let unix_time: UnixTimeSource = Arc::new(crate::store::unix_millis);
+    pub fn new(store: Arc<dyn Store>, solutions: Arc<SolutionProvider<'static>>) -> Self {
         Self {
             store,
-            solutions,
-            entries,
-            preparations,
-            bot_step_delay,
-            sleep,
-            monotonic_time,
-            moderation,
-            unix_time,
-            node,
-            substitute_after,
+            registry: Arc::default(),
+            bot_preparer: Arc::new(BotPreparer::new(solutions, PreparationLimits::default())),
+            bot_pacing: BotPacing::default(),
+            time: TimeSources::default(),
+            moderation: Arc::default(),
+            node: None,
+            substitute_after: None,
         }
     }
 
     /// Sets about how long a bot takes per step while somebody watches.
     #[must_use]
     pub fn with_bot_step_delay(self, delay: Duration) -> Self {
-        Self { bot_step_delay: delay, ..self }
+        Self { bot_pacing: BotPacing { step_delay: delay }, ..self }
     }
 
     /// Sets the limits on bot preparation.
     #[must_use]
     pub fn with_preparation_limits(self, limits: PreparationLimits) -> Self {
-        Self { preparations: Arc::new(BotPreparations::new(limits)), ..self }
+        let solutions = self.solutions().clone();
+        Self { bot_preparer: Arc::new(BotPreparer::new(solutions, limits)), ..self }
     }
 
     /// Replaces the function that sleeps.
     #[must_use]
     pub fn with_sleep(self, sleep: SleepFn) -> Self {
-        Self { sleep, ..self }
+        Self { time: TimeSources { sleep, ..self.time }, ..self }
     }
 
     /// Lets a substitute play for a bot that isn't ready after this time.
     #[must_use]
-    pub fn with_substitutes_after(self, after: Duration) -> Self {
+    pub fn with_preparation_substitutes_after(self, after: Duration) -> Self {
         Self { substitute_after: Some(after), ..self }
     }
 
     /// Replaces the clock that measures how long players have been away.
     #[must_use]
-    pub fn with_monotonic_time(self, clock: MonotonicTimeSource) -> Self {
-        Self { monotonic_time: clock, ..self }
+    pub fn with_monotonic_time(self, monotonic: MonotonicTimeSource) -> Self {
+        Self { time: TimeSources { monotonic, ..self.time }, ..self }
     }
 
     /// Replaces the clock that time limits use.
     #[must_use]
-    pub fn with_unix_time(self, time: UnixTimeSource) -> Self {
-        Self { unix_time: time, ..self }
+    pub fn with_unix_time(self, unix: UnixMillisSource) -> Self {
+        Self { time: TimeSources { unix, ..self.time }, ..self }
     }
 
     /// The store.
     #[must_use]
-    pub fn store(&self) -> &Database {
+    pub fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }
 
@@ -189,13 +167,20 @@ impl Tables {
     /// The solutions that bots play from.
     #[must_use]
     pub fn solutions(&self) -> &Arc<SolutionProvider<'static>> {
-        &self.solutions
+        self.bot_preparer.solutions()
+    }
+
+    /// The current time in milliseconds since 1970, by the database's clock in a cluster.
+    #[must_use]
+    pub fn unix_millis(&self) -> i64 {
+        let clock_offset = self.node.as_ref().map_or(0, |node| node.database_clock_offset());
+        self.time.unix_millis() + clock_offset
     }
 
     /// How many tables are in memory.
     #[must_use]
     pub fn count_in_memory(&self) -> usize {
-        self.entries.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.registry.count()
     }
 
     /// Whether requests from this address must be refused.
@@ -209,7 +194,7 @@ impl Tables {
     /// # Errors
     /// The store doesn't answer; the rules loaded last stay in force.
     pub async fn reload_moderation(&self) -> Result<(), StoreError> {
-        self.moderation.replace(self.store.load_moderation_rules().await?);
+        self.moderation.replace(self.store.load_closures_and_bans().await?);
         Ok(())
     }
 
@@ -217,17 +202,13 @@ impl Tables {
     ///
     /// # Errors
     /// It couldn't be deleted.
-    pub async fn delete_person(&self, person: &Id) -> Result<(), TableError> {
-        let deleted = self.store.delete_person(person).await;
+    pub async fn delete_person_name(&self, person: &Id) -> Result<(), TableError> {
+        let deleted = self.store.delete_person_name(person).await;
         if deleted.as_ref().is_err_and(|error| !error.is_commit_unknown()) {
             return Ok(deleted?);
         }
-        let all: Vec<_> = {
-            let all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-            all.values().cloned().collect()
-        };
-        for entry in all {
-            if let Some(table) = entry.table.lock().await.as_mut() {
+        for entry in self.registry.all() {
+            if let Some(table) = entry.lock_table().await.as_mut() {
                 table.remove_person_name(person);
             }
         }
@@ -237,45 +218,11 @@ impl Tables {
     /// Evicts tables that nobody watches. An unfinished game with recent visitors keeps its
     /// presence data; the table itself can be loaded again.
     pub fn evict_idle(&self) {
-        let now = (self.monotonic_time)();
-        let mut all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, entry| {
-            if Arc::strong_count(entry) > 1 || entry.version_sender.receiver_count() > 0 {
-                return true;
-            }
-            let evicted = entry.table.try_lock().ok().and_then(|mut table| table.take());
-            let is_unfinished = evicted.is_none_or(|table| !table.is_over());
-            is_unfinished && entry.presence.has_recent_visitor(now)
-        });
+        self.registry.evict_idle(self.time.monotonic());
     }
 
+    /// The entry of a table, which may not be in memory and may not even exist.
     fn entry(&self, id: &Id) -> Arc<TableEntry> {
-        let mut all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = all.get(id) {
-            return entry.clone();
-        }
-        let new = Arc::new(TableEntry {
-            id: id.clone(),
-            table: Arc::default(),
-            is_bot_task_running: AtomicBool::new(false),
-            store_recovered: Notify::new(),
-            version_sender: watch::Sender::new(0),
-            spectator_count: AtomicUsize::new(0),
-            presence: Presence::new((self.monotonic_time)()),
-            reactions: RecentReactions::default(),
-            preparation: Mutex::default(),
-            known_change_count: AtomicU64::new(0),
-            synced_at: Mutex::default(),
-            remote_state: Mutex::default(),
-        });
-        all.insert(id.clone(), new.clone());
-        new
-    }
-
-    /// Removes the entry of an ID that no table has.
-    fn remove_if_missing<T>(&self, id: &Id, result: &Result<T, TableError>, slot: &Option<Table>) {
-        if matches!(result, Err(TableError::NoSuchTable)) && slot.is_none() {
-            self.entries.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
-        }
+        self.registry.get_or_insert(id, || self.time.monotonic())
     }
 }

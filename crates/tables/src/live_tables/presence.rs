@@ -6,27 +6,19 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rollwright_games::{Seat, SeatSet};
 
-use super::{TableEntry, Tables};
+use super::Tables;
+use super::table_entry::TableEntry;
 use crate::secrets::{Id, TokenHash};
-use crate::store::node_state::NodeStateKind;
+use crate::store::EphemeralTableStateKind;
 use crate::table::Table;
 use crate::table_error::TableError;
 
 /// How often a player's requests are published to the other servers.
 const PRESENCE_PUBLISH_INTERVAL: Duration = Duration::from_secs(15);
-
-/// Returns the time since some fixed moment.
-pub type MonotonicTimeSource = Arc<dyn Fn() -> Duration + Send + Sync>;
-
-/// A clock that starts now.
-pub(super) fn monotonic_time() -> MonotonicTimeSource {
-    let began = Instant::now();
-    Arc::new(move || began.elapsed())
-}
 
 /// When each seat holder was last seen at a table.
 pub(super) struct Presence {
@@ -71,7 +63,7 @@ impl Presence {
 
     /// Records a request of `who`; ignored unless they hold a seat at `table`. Returns their number
     /// of open pages if it should be published again.
-    pub(super) fn record_request(
+    fn record_request(
         &self,
         table: &Table,
         who: &TokenHash,
@@ -94,7 +86,7 @@ impl Presence {
 
     /// The seats whose players have been away for the table's away timeout. `elsewhere` returns how
     /// many pages somebody has open on other servers, and when they were last seen there.
-    pub(super) fn away_seats(
+    fn away_seats(
         &self,
         table: &Table,
         now: Duration,
@@ -137,10 +129,10 @@ impl Drop for OpenPageGuard {
     fn drop(&mut self) {
         let close = |seen: &mut LastSeen| seen.open_pages = seen.open_pages.saturating_sub(1);
         let pages =
-            self.entry.presence.update_visitor(&self.who, (self.tables.monotonic_time)(), close);
+            self.entry.presence.update_visitor(&self.who, self.tables.time.monotonic(), close);
         self.tables.publish_state(
             &self.entry.id,
-            NodeStateKind::OpenPages(self.who.clone()),
+            EphemeralTableStateKind::OpenPages(self.who.clone()),
             pages,
         );
     }
@@ -163,10 +155,28 @@ impl Tables {
             return Ok(None);
         }
         let entry = self.entry(table);
-        let pages = entry
-            .presence
-            .update_visitor(&who, (self.monotonic_time)(), |seen| seen.open_pages += 1);
-        self.publish_state(table, NodeStateKind::OpenPages(who.clone()), pages);
+        let pages =
+            entry.presence.update_visitor(&who, self.time.monotonic(), |seen| seen.open_pages += 1);
+        self.publish_state(table, EphemeralTableStateKind::OpenPages(who.clone()), pages);
         Ok(Some(OpenPageGuard { entry, who, tables: self.clone() }))
+    }
+
+    /// Records a request of `who`, if they hold a seat, and updates which seats are away.
+    pub(super) fn update_presence(
+        &self,
+        entry: &TableEntry,
+        table: &mut Table,
+        who: Option<&TokenHash>,
+    ) {
+        let now = self.time.monotonic();
+        if let Some((who, pages)) =
+            who.and_then(|who| entry.presence.record_request(table, who, now))
+        {
+            self.publish_state(&entry.id, EphemeralTableStateKind::OpenPages(who), pages);
+        }
+        let elsewhere = |who: &TokenHash| {
+            entry.remote_state.presence(who, now, |node| self.is_node_alive(node))
+        };
+        table.away_seats = entry.presence.away_seats(table, now, elsewhere);
     }
 }

@@ -3,9 +3,9 @@
 use rollwright_games::Seat;
 
 use super::Tables;
-use crate::recent_reactions::{Reaction, RecentReactions, SeatReaction};
+use crate::recent_reactions::{NumberedReaction, Reaction, RecentReactions};
 use crate::secrets::{Id, TokenHash};
-use crate::store::node_state::NodeStateKind;
+use crate::store::EphemeralTableStateKind;
 use crate::table_error::TableError;
 
 impl Tables {
@@ -29,13 +29,13 @@ impl Tables {
         })
         .await??;
         let entry = self.entry(table);
-        if !entry.reactions.add(seat, reaction, (self.monotonic_time)()) {
+        if !entry.reactions.add(seat, reaction, self.time.monotonic()) {
             return Err(TableError::ReactionTooSoon);
         }
-        entry.version_sender.send_modify(|_| {});
+        entry.notify_subscribers();
         self.publish_state(
             table,
-            NodeStateKind::Reaction(seat),
+            EphemeralTableStateKind::Reaction(seat),
             RecentReactions::encode_with_time(reaction, self.unix_millis()),
         );
         Ok(())
@@ -43,7 +43,7 @@ impl Tables {
 
     /// The reactions at a table after number `last_seen`.
     #[must_use]
-    pub fn player_reactions_since(&self, table: &Id, last_seen: u64) -> Vec<SeatReaction> {
+    pub fn player_reactions_since(&self, table: &Id, last_seen: u64) -> Vec<NumberedReaction> {
         self.entry(table).reactions.after_number(last_seen)
     }
 }

@@ -1,21 +1,21 @@
 //! Changing a table: the change is planned, stored, and only then committed.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use rollwright_games::record::Event;
 use tracing::Instrument;
 
-use super::{TableEntry, Tables};
+use super::Tables;
+use super::table_entry::TableEntry;
 use crate::command::Command;
 use crate::pending_change::PendingChange;
+use crate::platform::tasks::spawn;
+use crate::platform::time::{self, Instant};
 use crate::secrets::{Id, TokenHash};
-use crate::store::leases::LeaseFence;
+use crate::store::LeaseFence;
 use crate::store::{StoreError, TableWrite};
 use crate::table::Table;
 use crate::table_error::TableError;
-use crate::tasks::spawn;
 
 /// How often a change is retried after a conflict with another server.
 const MAX_CONFLICT_RETRIES: usize = 20;
@@ -44,8 +44,8 @@ impl Tables {
         self.moderation.check_can_play(table)?;
         let (tables, id) = (self.clone(), table.clone());
         let change = async move {
-            let (entry, requested_at) = (tables.entry(&id), Instant::now());
-            let mut slot = entry.table.clone().lock_owned().await;
+            let (entry, requested_at) = (tables.entry(&id), time::now());
+            let mut slot = entry.lock_table().await;
             let result =
                 tables.change_locked(&entry, &mut slot, requested_at, who.as_ref(), draft).await;
             tables.remove_if_missing(&id, &result, &slot);
@@ -69,7 +69,7 @@ impl Tables {
     ) -> Result<u64, TableError> {
         for _ in 0..MAX_CONFLICT_RETRIES {
             let table = self.load_if_missing(entry, slot).await?;
-            table.is_paced = self.is_paced(entry, table);
+            table.is_paced = self.bot_pacing.is_paced(table, self.is_watched(entry));
             self.update_presence(entry, table, who);
             let known_change_count = table.change_count();
             let draft = match draft(table) {
@@ -92,7 +92,7 @@ impl Tables {
                     self.sync_from_store(entry, slot).await?
                 }
                 Ok(version) => {
-                    self.metrics().human_moves.add(moves);
+                    self.metrics().human_moves.inc_by(moves);
                     return Ok(version);
                 }
                 Err(refusal) => return Err(refusal),
@@ -129,10 +129,10 @@ impl Tables {
         let Some(table) = slot.as_mut() else { return Err(TableError::NoSuchTable) };
         // Refuse a bot that isn't available now, not when it has to move.
         let mut bots = Vec::new();
-        for event in draft.events() {
+        for event in draft.new_events() {
             if let Event::Sit { seat, sitter } = event {
                 let bot = match &sitter.bot {
-                    Some(strategy) => self.bot_if_prepared(table, strategy).await?,
+                    Some(strategy) => self.bot_preparer.bot_if_prepared(table, strategy).await?,
                     None => None,
                 };
                 bots.push((*seat, bot));
@@ -160,7 +160,7 @@ impl Tables {
             if error.is_commit_unknown() {
                 // Subscribers read the table again: if the change was stored, it is news, and bots
                 // may have to answer it.
-                entry.version_sender.send_modify(|_| {});
+                entry.notify_subscribers();
                 self.start_bot_task(entry);
             }
             return Err(error.into());
@@ -173,8 +173,7 @@ impl Tables {
             self.prepare_bots(entry, table).await;
         }
         let version = table.version();
-        entry.known_change_count.store(table.change_count(), Ordering::Relaxed);
-        entry.version_sender.send_replace(version);
+        entry.publish_version(table);
         Ok(version)
     }
 }

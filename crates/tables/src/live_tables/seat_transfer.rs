@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use super::{SeatGrant, Tables};
-use crate::secrets::{Id, Pass, Token, TokenHash};
+use crate::platform::tasks::spawn;
+use crate::secrets::{Id, SeatPass, Token, TokenHash};
 use crate::store::StoreError;
 use crate::table::Table;
 use crate::table_error::TableError;
-use crate::tasks::spawn;
 
 /// How long a pass can be used.
 pub const PASS_LIFETIME: Duration = Duration::from_secs(10 * 60);
@@ -18,10 +18,10 @@ impl Tables {
     ///
     /// # Errors
     /// They have no seat there, the game is over, or the pass couldn't be stored.
-    pub async fn issue_pass(&self, table: &Id, who: &TokenHash) -> Result<Pass, TableError> {
+    pub async fn issue_pass(&self, table: &Id, who: &TokenHash) -> Result<SeatPass, TableError> {
         self.moderation.check_can_play(table)?;
         self.check_has_seat(table, who).await?;
-        let (pass, now) = (Pass::generate()?, self.unix_millis());
+        let (pass, now) = (SeatPass::generate()?, self.unix_millis());
         let lifetime = i64::try_from(PASS_LIFETIME.as_millis()).unwrap_or(i64::MAX);
         let expires = now.saturating_add(lifetime);
         self.store.issue_pass(table, who, &pass.hash(), expires, now).await?;
@@ -64,7 +64,7 @@ impl Tables {
         pass: &str,
     ) -> Result<Option<TokenHash>, TableError> {
         self.moderation.check_can_read(table)?;
-        let Some(pass) = Pass::parse(pass) else { return Ok(None) };
+        let Some(pass) = SeatPass::parse(pass) else { return Ok(None) };
         let holder = self.store.pass_holder(table, &pass.hash(), self.unix_millis()).await?;
         let Some(holder) = holder else { return Ok(None) };
         let whose = holder.clone();
@@ -83,7 +83,7 @@ impl Tables {
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
         self.moderation.check_can_play(table)?;
-        let pass = Pass::parse(pass).ok_or(TableError::InvalidSeatPass)?;
+        let pass = SeatPass::parse(pass).ok_or(TableError::InvalidSeatPass)?;
         if self.read_table(table, Table::is_over).await? {
             return Err(TableError::InvalidSeatPass);
         }

@@ -1,24 +1,36 @@
-//! Writes a change to a table.
+//! New tables and changes to tables, as they are stored.
 
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
-use super::dialect::WriteTransaction;
-use super::leases::LeaseFence;
-use super::notify::ChangeNotice;
-use super::ranking::{COUNTED, worth};
-use super::table_rows::{insert_events, write_bots, write_seat_assignment, write_tutor};
-use super::unix_seconds;
-use super::write_job::{TableOrigin, WriteOutcome};
-use crate::bot_speed::BotSpeed;
+use super::cluster_store::LeaseFence;
+use super::table_kind::TableKind;
 use crate::game_results::game_results;
+use crate::next_action_time::NextActionTime;
 use crate::pending_change::PendingChange;
-use crate::schedule::NextAction;
 use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, TokenHash};
-use crate::table::{SeatAssignment, Table};
+use crate::table::{SeatAssignment, Table, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
-use crate::tutor::TutorState;
+use crate::tutor_state::TutorState;
+use rollwright_api::BotSpeed;
+
+/// A new table to store.
+#[derive(Clone, Debug)]
+pub struct TableInsert {
+    /// What defines it.
+    pub definition: TableDefinition,
+    /// Its events so far.
+    pub events: Vec<Event>,
+    /// Whether it is in the public list of open tables.
+    pub is_listed: bool,
+    /// The table this is the rematch of. A table has at most one rematch.
+    pub rematch_of: Option<Id>,
+    /// When the server must act there next.
+    pub next_action: NextActionTime,
+    /// The clocks.
+    pub clocks: Option<SeatClocks>,
+}
 
 /// A change to a table.
 #[derive(Clone, Debug)]
@@ -43,8 +55,8 @@ pub struct TableWrite {
     pub results: Vec<GameResultRow>,
     /// The change count before: if the table has changed since, nothing is written.
     pub expected_change_count: u64,
-    /// When the server must act next; see [`NextAction`].
-    pub next_action: NextAction,
+    /// When the server must act next; see [`NextActionTime`].
+    pub next_action: NextActionTime,
     /// The take-back request after the change.
     pub take_back_request: Option<TakeBackRequest>,
     /// The clocks after the change.
@@ -59,24 +71,24 @@ impl TableWrite {
     pub fn from_change(table: &Table, draft: &PendingChange) -> Self {
         Self {
             expected_change_count: table.change_count(),
-            next_action: match table.origin() {
-                TableOrigin::Server | TableOrigin::Lesson => draft.next_action(table),
+            next_action: match table.kind() {
+                TableKind::Server | TableKind::Lesson => draft.next_action(table),
                 // Only the console runs its bots.
-                TableOrigin::Console => NextAction::Never,
+                TableKind::Console => NextActionTime::Never,
             },
             take_back_request: draft.take_back_request().cloned(),
             clocks: draft.clocks().cloned(),
             lease_fence: None,
             table: table.id().clone(),
             base_version: draft.base_version(),
-            events: draft.events().to_vec(),
-            seat_assignments: draft.seat_assignments().to_vec(),
-            tutor: draft.new_tutor(),
+            events: draft.new_events().to_vec(),
+            seat_assignments: draft.changed_seat_assignments().to_vec(),
+            tutor: draft.new_tutor_state(),
             host: draft.new_host().cloned(),
             bot_speed: draft.new_bot_speed(),
             was_over: table.is_over(),
             // Without events, an end that is already stored keeps its time.
-            results: if draft.events().is_empty() {
+            results: if draft.new_events().is_empty() {
                 Vec::new()
             } else {
                 game_results(table, draft)
@@ -110,181 +122,4 @@ pub struct GameResultRow {
     pub bot: String,
     /// Whether it counts for the hall of fame.
     pub counts_for_hall_of_fame: bool,
-}
-
-/// Writes a change unless it conflicts with another one.
-pub(super) async fn write_table(
-    write: &TableWrite,
-    to: &mut WriteTransaction<'_>,
-) -> Result<WriteOutcome, sqlx::Error> {
-    if !update_if_unchanged(write, to).await? {
-        return Ok(WriteOutcome::Conflict);
-    }
-    write_rows(write, to).await?;
-    let (table, change_count, next_action) =
-        (write.table.clone(), write.expected_change_count + 1, write.next_action);
-    Ok(WriteOutcome::Written(vec![ChangeNotice { table, change_count, next_action }]))
-}
-
-/// Optimistic lock: writes nothing if the change count or the lease fence is stale. The first event
-/// is inserted by the same statement, since most moves have only one.
-async fn update_if_unchanged(
-    write: &TableWrite,
-    to: &mut WriteTransaction<'_>,
-) -> Result<bool, sqlx::Error> {
-    let (fence_condition, line) = match write.lease_fence {
-        None => ("", "$8"),
-        Some(_) => (
-            " AND EXISTS (SELECT 1 FROM leases WHERE share = $8 AND node = $9 AND fence = $10)",
-            "$11",
-        ),
-    };
-    let update = format!(
-        "UPDATE tables SET version = $4, changes = changes + 1, due = $5, asked = $6, \
-         clocks = $7{} \
-         WHERE id = $1 AND changes = $2 AND version = $3{fence_condition}",
-        to.set_transaction_id_sql()
-    );
-    let first_event = write.events.first().map(Event::to_json_line);
-    let insert = format!("INSERT INTO events (table_id, number, line) SELECT $1, $3 + 1, {line}");
-    let sql = match &first_event {
-        Some(_) => to.dialect.update_then_insert_sql(&update, &insert),
-        None => update,
-    };
-    // Use RETURNING: for a statement that includes BEGIN, the driver would report the previous
-    // transaction's number of affected rows.
-    let begin = to.begin_sql.map_or_else(String::new, |begin| format!("{begin}; "));
-    let sql = format!("{begin}{sql} RETURNING 1");
-    let take_back_request =
-        write.take_back_request.as_ref().map_or_else(String::new, TakeBackRequest::to_text);
-    let mut query = to
-        .query(&sql)
-        .bind(write.table.as_str())
-        .bind(write.expected_change_count as i64)
-        .bind(write.base_version as i64)
-        .bind((write.base_version + write.events.len() as u64) as i64)
-        .bind(write.next_action.to_i64())
-        .bind(take_back_request)
-        .bind(write.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text));
-    if let Some(fence) = &write.lease_fence {
-        query = query.bind(fence.partition).bind(fence.node.as_str().to_owned()).bind(fence.number);
-    }
-    if let Some(line) = first_event {
-        query = query.bind(line);
-    }
-    Ok(!query.fetch_all(&mut *to.connection).await?.is_empty())
-}
-
-async fn write_rows(write: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
-    let rest = write.events.get(1..).unwrap_or_default();
-    insert_events(&write.table, write.base_version + 1, rest, to).await?;
-    write_bots(&write.table, &write.events, to).await?;
-    for (seat, assignment) in &write.seat_assignments {
-        let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
-                      resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
-        write_seat_assignment(update, &write.table, *seat, assignment, to).await?;
-        if write.was_over {
-            write_holder(&write.table, *seat, to).await?;
-        }
-    }
-    if let Some(host) = &write.host {
-        let update = "UPDATE tables SET host = $2 WHERE id = $1";
-        let query = to.query(update).bind(write.table.as_str()).bind(host.as_str());
-        query.execute(&mut *to.connection).await?;
-    }
-    if let Some(speed) = write.bot_speed {
-        let update = "UPDATE tables SET bot_speed = $2 WHERE id = $1";
-        let query = to.query(update).bind(write.table.as_str()).bind(speed.name());
-        query.execute(&mut *to.connection).await?;
-    }
-    if let Some(tutor) = write.tutor {
-        write_tutor(&write.table, tutor, to).await?;
-    }
-    // Most moves don't end the game, and take-back requests don't change its end.
-    if write.results.is_empty() && (write.events.is_empty() || !write.was_over) {
-        return Ok(());
-    }
-    write_end(write, to).await
-}
-
-/// Stores the end of a game. Results belong to the current end: after an undo the game may
-/// continue, and then has none.
-async fn write_end(write: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
-    let ended = if write.results.is_empty() { 0 } else { unix_seconds() };
-    if !write.events.is_empty() {
-        let update = "UPDATE tables SET finished = $2 WHERE id = $1 AND finished <> $2";
-        let query = to.query(update).bind(write.table.as_str()).bind(ended);
-        query.execute(&mut *to.connection).await?;
-    }
-    delete_results(&write.table, to).await?;
-    for row in &write.results {
-        insert_result(&write.table, row, ended, to).await?;
-    }
-    let update = "UPDATE chairs SET ended = $2 WHERE table_id = $1 AND ended <> $2";
-    let query = to.query(update).bind(write.table.as_str()).bind(ended);
-    query.execute(&mut *to.connection).await?;
-    Ok(())
-}
-
-/// Updates whose result it is after a seat assignment changed in a finished game.
-async fn write_holder(
-    table: &Id,
-    seat: Seat,
-    to: &mut WriteTransaction<'_>,
-) -> Result<(), sqlx::Error> {
-    let update = "UPDATE results SET holder = COALESCE((SELECT chairs.holder FROM chairs \
-                  WHERE chairs.table_id = $1 AND chairs.seat = $2 \
-                  AND chairs.resigned = 0 AND chairs.removed = 0), '') \
-                  WHERE table_id = $1 AND seat = $2";
-    let query = to.query(update).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    query.execute(&mut *to.connection).await?;
-    Ok(())
-}
-
-/// Deletes the results of a table.
-pub(super) async fn delete_results(
-    table: &Id,
-    to: &mut WriteTransaction<'_>,
-) -> Result<(), sqlx::Error> {
-    let delete = format!("DELETE FROM results WHERE table_id = $1 RETURNING {COUNTED}");
-    let deleted = to.query(&delete).bind(table.as_str()).fetch_all(&mut *to.connection).await?;
-    deleted.iter().try_for_each(|row| to.ranking.count(row, -1))
-}
-
-async fn insert_result(
-    table: &Id,
-    row: &GameResultRow,
-    ended: i64,
-    to: &mut WriteTransaction<'_>,
-) -> Result<(), sqlx::Error> {
-    let can_rank = row.counts_for_hall_of_fame && row.bot.is_empty() && row.points > 0;
-    let insert = format!(
-        "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
-         person, bot, counts, ended, worth, ranked, holder) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
-         CASE WHEN $15 = 1 AND NOT EXISTS (SELECT 1 FROM closed \
-         WHERE closed.table_id = $1 AND closed.hidden = 1) THEN 1 ELSE 0 END, \
-         COALESCE((SELECT chairs.holder FROM chairs WHERE chairs.table_id = $1 \
-         AND chairs.seat = $2 AND chairs.resigned = 0 AND chairs.removed = 0), '')) \
-         RETURNING {COUNTED}"
-    );
-    let query = to
-        .query(&insert)
-        .bind(table.as_str())
-        .bind(i64::from(u8::from(row.seat)))
-        .bind(&row.game)
-        .bind(&row.rules)
-        .bind(&row.settings)
-        .bind(row.seat_count)
-        .bind(row.points)
-        .bind(row.turn_count)
-        .bind(i64::from(row.is_winner))
-        .bind(row.person.as_ref().map_or("", |person| person.as_str()))
-        .bind(&row.bot)
-        .bind(i64::from(row.counts_for_hall_of_fame))
-        .bind(ended)
-        .bind(worth(&row.game, row.points, row.turn_count))
-        .bind(i64::from(can_rank));
-    let inserted = query.fetch_all(&mut *to.connection).await?;
-    inserted.iter().try_for_each(|row| to.ranking.count(row, 1))
 }

@@ -1,16 +1,35 @@
-//! What bots do at a table, and the rolls that need no decision.
+//! What bots do at a table and how fast, and the rolls that need no decision.
 
-use rollwright_bots::{Level, random_for_decision};
+use rollwright_bots::{Level, random_number_for_decision};
 use rollwright_games::record::Event;
 use rollwright_games::{Phase, Seat};
 
 use super::Table;
 use crate::any_game::{AnyBot, BotMoveTask};
 use crate::pending_change::PendingChange;
+use crate::secrets::TokenHash;
 use crate::table_error::TableError;
 use crate::table_setup::bot_seat_spec;
+use rollwright_api::BotSpeed;
 
 impl Table {
+    /// How fast bots play while somebody watches.
+    #[must_use]
+    pub fn bot_speed(&self) -> BotSpeed {
+        self.definition.bot_speed
+    }
+
+    pub(crate) fn set_bot_speed(
+        &self,
+        who: &TokenHash,
+        speed: BotSpeed,
+    ) -> Result<PendingChange, TableError> {
+        if self.seats_of(who).is_empty() && !self.is_host(who) {
+            return Err(TableError::NotSeated);
+        }
+        Ok(PendingChange::empty(self).with_bot_speed(speed))
+    }
+
     /// The bots at this table that aren't prepared yet, with their strategies.
     #[must_use]
     pub fn bots_to_prepare(&self) -> Vec<(Seat, String)> {
@@ -24,16 +43,17 @@ impl Table {
     /// The strategy requested for a bot's seat, even while a substitute plays it; `None` if a
     /// person plays.
     #[must_use]
-    pub fn bot_strategy(&self, seat: Seat) -> Option<&str> {
+    pub fn requested_bot_strategy(&self, seat: Seat) -> Option<&str> {
         self.seat_spec(seat)?.bot.as_ref()?;
         self.live_record.requested_bot(seat)
     }
 
-    /// The seats played by a substitute, with the strategy of the requested bot.
+    /// The seats where a simpler bot plays until the requested one is prepared, with the strategy of
+    /// the requested bot.
     #[must_use]
-    pub fn substituted_seats(&self) -> Vec<(Seat, String)> {
+    pub fn seats_awaiting_requested_bot(&self) -> Vec<(Seat, String)> {
         let substituted = |seat: Seat| {
-            let requested = self.bot_strategy(seat)?;
+            let requested = self.requested_bot_strategy(seat)?;
             let plays = self.seat_spec(seat)?.bot.as_deref()?;
             (plays != requested).then(|| (seat, requested.to_owned()))
         };
@@ -48,7 +68,8 @@ impl Table {
             return Ok(draft);
         }
         for (seat, strategy) in self.bots_to_prepare() {
-            let sitter = bot_seat_spec(self.header().game, Level::Hard.name())?;
+            let sitter =
+                bot_seat_spec(self.header().game, self.game().rules(), Level::Hard.name())?;
             if sitter.bot.as_deref() != Some(strategy.as_str()) {
                 draft = draft.with_event(Event::Sit { seat, sitter })?;
             }
@@ -63,7 +84,7 @@ impl Table {
     ) -> Result<PendingChange, TableError> {
         let mut draft = PendingChange::empty(self);
         for (seat, strategy) in seats {
-            let sitter = bot_seat_spec(self.header().game, &strategy)?;
+            let sitter = bot_seat_spec(self.header().game, self.game().rules(), &strategy)?;
             draft = draft.with_event(Event::Sit { seat, sitter })?;
         }
         Ok(draft)
@@ -88,8 +109,8 @@ impl Table {
     #[must_use]
     pub fn bot_move_task(&self, seat: Seat) -> Option<BotMoveTask> {
         self.seat_spec(seat)?.bot.as_ref()?;
-        let random = random_for_decision(
-            self.random_source().bot_seed(),
+        let random = random_number_for_decision(
+            self.random_source().bots_seed(),
             seat.0,
             self.game().move_count() as u64,
         );
@@ -116,7 +137,7 @@ impl Table {
 
     /// The automatic rolls that are due: a bot's, or those that follow from a decision.
     #[must_use]
-    pub fn automatic_rolls(&self) -> Option<PendingChange> {
+    pub fn pending_automatic_rolls(&self) -> Option<PendingChange> {
         let draft = PendingChange::empty(self);
         let rolled = if self.is_paced {
             draft.with_one_automatic_roll(self)

@@ -6,26 +6,12 @@ use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
 use super::{SeatAssignment, Table};
-use crate::bot_speed::BotSpeed;
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;
 use crate::table_setup::{anonymous_seat_spec, bot_seat_spec};
 
 impl Table {
-    /// How fast bots play while somebody watches.
-    #[must_use]
-    pub fn bot_speed(&self) -> BotSpeed {
-        self.definition.bot_speed
-    }
-
-    /// Whether only bots play and nobody can join.
-    #[must_use]
-    pub fn is_bots_only(&self) -> bool {
-        self.human_seats().is_empty()
-            && self.definition.seat_assignments.iter().all(|assignment| assignment.holder.is_none())
-    }
-
     /// Moves the seats of one token to another. Only a pass allows this.
     pub(crate) fn transfer_seats(
         &self,
@@ -60,7 +46,8 @@ impl Table {
         let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
         let mut draft = PendingChange::empty(self);
         if self.check_not_bot(seat).is_ok() {
-            let sitter = bot_seat_spec(self.header().game, Level::Medium.name())?;
+            let sitter =
+                bot_seat_spec(self.header().game, self.game().rules(), Level::Medium.name())?;
             draft = draft.with_event(Event::Sit { seat, sitter })?;
         }
         draft
@@ -102,17 +89,6 @@ impl Table {
                 draft.with_seat_assignment(seat, SeatAssignment { is_hidden: true, ..assignment });
         }
         Ok(draft)
-    }
-
-    pub(crate) fn set_bot_speed(
-        &self,
-        who: &TokenHash,
-        speed: BotSpeed,
-    ) -> Result<PendingChange, TableError> {
-        if self.seats_of(who).is_empty() && !self.is_host(who) {
-            return Err(TableError::NotSeated);
-        }
-        Ok(PendingChange::empty(self).with_bot_speed(speed))
     }
 
     pub(crate) fn check_not_resigned(&self, seat: Seat) -> Result<(), TableError> {

@@ -4,7 +4,7 @@
 //! is committed. A change that can't be stored is dropped without effect.
 //!
 //! - `actions`: decide, roll, enter seed numbers
-//! - `bot_moves`: bots' actions, substitutes and automatic rolls
+//! - `bot_moves`: bots' actions and speed, substitutes and automatic rolls
 //! - `leave`: resign, move seats to another device, hide a game
 //! - `seats`: join, hand a seat to a bot, reclaim it
 //! - `take_back`: take back, or ask the others first
@@ -24,19 +24,20 @@ use rollwright_games::record::{
 };
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
-use crate::any_game::{AnyBot, AnyGame, open_game};
-use crate::bot_speed::BotSpeed;
+use crate::any_game::{AnyBot, AnyGame, game_from_header};
 use crate::live_record::{LiveRecord, TableEvent, TableEventKind};
 use crate::pending_change::PendingChange;
+use crate::platform::random::RandomnessError;
 use crate::random_source::RandomSource;
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_spec::sanitize_name;
-use crate::secrets::{Id, RandomnessError, Seed, Token, TokenHash};
-use crate::store::{StoredTable, TableOrigin};
+use crate::secrets::{Id, Seed, Token, TokenHash};
+use crate::store::{StoredTable, TableKind};
 use crate::table_error::TableError;
 use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
 use crate::take_back_plan::TakeBackRequest;
-use crate::tutor::TutorState;
+use crate::tutor_state::TutorState;
+use rollwright_api::BotSpeed;
 
 /// A player with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +91,7 @@ pub struct TableDefinition {
     /// The host's token hash.
     pub host: TokenHash,
     /// What kind of table it is.
-    pub origin: TableOrigin,
+    pub kind: TableKind,
     /// The record's header.
     pub header: Header,
     /// The seed of the dice.
@@ -115,14 +116,14 @@ impl TableDefinition {
     /// # Errors
     /// The system supplies no random numbers.
     pub fn for_console(header: Header, seed: Seed) -> Result<Self, RandomnessError> {
-        let (id, host, origin) = (Id::generate()?, Token::generate()?.hash(), TableOrigin::Console);
+        let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableKind::Console);
         let (seat_assignments, away_timeout, bot_speed) =
             (Vec::new(), AwayTimeout::default(), BotSpeed::default());
         let (rematch_id, tutor, time_limit) = (None, TutorState::default(), None);
         Ok(Self {
             id,
             host,
-            origin,
+            kind,
             header,
             seed,
             seat_assignments,
@@ -137,8 +138,8 @@ impl TableDefinition {
     /// The source of everything random at this table.
     #[must_use]
     pub fn random_source(&self) -> RandomSource {
-        match (self.origin, self.header.seed) {
-            (TableOrigin::Server, None) => RandomSource::SecretSeed(self.seed.clone()),
+        match (self.kind, self.header.seed) {
+            (TableKind::Server, None) => RandomSource::SecretSeed(self.seed.clone()),
             (_, chosen) => RandomSource::for_console(chosen, &self.seed),
         }
     }
@@ -150,7 +151,7 @@ impl Table {
     /// # Errors
     /// The line of the record that isn't possible.
     pub fn new(mut definition: TableDefinition, events: Vec<Event>) -> Result<Self, RecordError> {
-        let game = open_game(&definition.header)?;
+        let game = game_from_header(&definition.header)?;
         let seats = definition.header.seats.len();
         definition.seat_assignments.resize(seats, SeatAssignment::default());
         let mut live_record = LiveRecord::new(game);
@@ -182,8 +183,8 @@ impl Table {
     }
 
     /// What kind of table it is.
-    pub(crate) fn origin(&self) -> TableOrigin {
-        self.definition.origin
+    pub(crate) fn kind(&self) -> TableKind {
+        self.definition.kind
     }
 
     /// The number of events so far, which commands refer to.
@@ -250,7 +251,7 @@ impl Table {
     ///
     /// # Errors
     /// Never, as long as the record is valid.
-    pub fn at_version(&self, version: u64) -> Result<Self, RecordError> {
+    pub fn public_table_at_version(&self, version: u64) -> Result<Self, RecordError> {
         let mut events = self.public_record().events;
         events.truncate(usize::try_from(version).unwrap_or(usize::MAX));
         Self::new(self.definition.clone(), events)
@@ -282,7 +283,7 @@ impl Table {
 
     /// The display name of `seat`.
     #[must_use]
-    pub fn display_name(&self, seat: Seat) -> String {
+    pub fn seat_display_name(&self, seat: Seat) -> String {
         match (self.seat_spec(seat), self.seat_assignment(seat)) {
             (
                 Some(SeatSpec { bot: None, .. }),
@@ -320,7 +321,7 @@ impl Table {
     /// Whether the table is a lesson.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
-        self.definition.origin == TableOrigin::Lesson
+        self.definition.kind == TableKind::Lesson
     }
 
     /// Whether the result may enter the hall of fame. The program must have rolled all dice from a
@@ -346,7 +347,7 @@ impl Table {
             self.definition.host = host.clone();
         }
         self.definition.bot_speed = draft.new_bot_speed().unwrap_or(self.definition.bot_speed);
-        self.definition.tutor = draft.new_tutor().unwrap_or(self.definition.tutor);
+        self.definition.tutor = draft.new_tutor_state().unwrap_or(self.definition.tutor);
         self.take_back_request =
             draft.commit_to(&mut self.live_record, &mut self.definition.seat_assignments);
     }

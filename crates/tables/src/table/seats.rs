@@ -32,6 +32,13 @@ impl Table {
             .or_else(|| assignments().find_map(name_of))
     }
 
+    /// Whether only bots play and nobody can join.
+    #[must_use]
+    pub fn is_bots_only(&self) -> bool {
+        self.human_seats().is_empty()
+            && self.definition.seat_assignments.iter().all(|assignment| assignment.holder.is_none())
+    }
+
     /// Whether anybody can join `seat`.
     #[must_use]
     pub fn is_seat_open(&self, seat: Seat) -> bool {
@@ -107,7 +114,7 @@ impl Table {
         strategy: &str,
     ) -> Result<PendingChange, TableError> {
         self.check_can_hand_over(who, seat)?;
-        let sitter = bot_seat_spec(self.header().game, strategy)?;
+        let sitter = bot_seat_spec(self.header().game, self.game().rules(), strategy)?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
         // Mark the seat, so that its player learns that somebody else handed it over.
         let held_by_other = |assignment: &&SeatAssignment| {

@@ -4,8 +4,8 @@ use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
 
 use super::{SeatAssignment, Table};
+use crate::next_action_time::NextActionTime;
 use crate::pending_change::PendingChange;
-use crate::schedule::NextAction;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks, TimeLimit};
 use crate::table_error::TableError;
 use crate::table_setup::bot_seat_spec;
@@ -46,7 +46,7 @@ impl Table {
     }
 
     /// When the server must act next without a player.
-    pub(crate) fn next_action(&self) -> NextAction {
+    pub(crate) fn next_action(&self) -> NextActionTime {
         PendingChange::empty(self).next_action(self)
     }
 
@@ -72,7 +72,7 @@ impl Table {
         seat: Seat,
         limit: TimeLimit,
     ) -> Result<PendingChange, TableError> {
-        let sitter = bot_seat_spec(self.header().game, limit.level.name())?;
+        let sitter = bot_seat_spec(self.header().game, self.game().rules(), limit.level.name())?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
         if let Some(assignment) = self.seat_assignment(seat) {
             draft = draft.with_seat_assignment(

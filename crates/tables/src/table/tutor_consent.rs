@@ -6,7 +6,8 @@ use super::Table;
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;
-use crate::tutor::{TutorState, TutorThreshold};
+use crate::tutor_state::TutorState;
+use rollwright_api::TutorThreshold;
 
 impl Table {
     /// The state of the tutor.

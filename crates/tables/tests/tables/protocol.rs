@@ -25,7 +25,7 @@ fn people_play_every_game_to_its_end() {
                     rollwright_tables::table::TableDefinition {
                         id: table.id().clone(),
                         host: new_token_hash(),
-                        origin: rollwright_tables::store::TableOrigin::Server,
+                        kind: rollwright_tables::store::TableKind::Server,
                         header: table.header().clone(),
                         seed: rollwright_tables::Seed::generate().unwrap(),
                         seat_assignments: Vec::new(),
@@ -101,7 +101,7 @@ fn a_solo_player_starts_each_turn_with_a_roll_of_their_own() {
             let asked_for = ["roll", "reroll", "RYB"].contains(&action);
             assert_eq!(rolled, asked_for, "{game}: {action}");
         }
-        assert!(table.automatic_rolls().is_none(), "{game}");
+        assert!(table.pending_automatic_rolls().is_none(), "{game}");
     }
 }
 
@@ -193,7 +193,7 @@ fn a_seat_is_handed_to_a_bot_and_reclaimed() {
     let refusal = expect_refused(table.hand_over(&token_hashes[0], Seat(1), "easy"));
     assert!(matches!(refusal, TableError::PlayerNotAway { .. }), "{refusal}");
     commit(table.hand_over(&token_hashes[1], Seat(1), "easy"), &mut table);
-    assert_eq!(table.display_name(Seat(1)), "Greedy (bot)");
+    assert_eq!(table.seat_display_name(Seat(1)), "Greedy (bot)");
     assert!(matches!(
         expect_refused(table.hand_over(&token_hashes[0], Seat(1), "random")),
         TableError::SeatPlayedByBot { .. }
@@ -203,7 +203,7 @@ fn a_seat_is_handed_to_a_bot_and_reclaimed() {
         TableError::NotYourSeat { .. }
     ));
     commit(table.reclaim_seat(&token_hashes[1], Seat(1)), &mut table);
-    assert_eq!(table.display_name(Seat(1)), "Ben");
+    assert_eq!(table.seat_display_name(Seat(1)), "Ben");
     // A player can't act for a seat that a bot plays.
     commit(table.hand_over(&token_hashes[0], Seat(0), "greedy"), &mut table);
     assert_eq!(table.version(), 3, "people make the first roll of a game");
@@ -216,10 +216,10 @@ fn a_seat_is_handed_to_a_bot_and_reclaimed() {
 fn an_open_seat_can_be_joined_once() {
     let (mut table, _) =
         table_with_tokens(&setup(GameId::Yahtzee, &[local_seat("Ann"), SeatRequest::Open]));
-    assert_eq!(table.display_name(Seat(1)), "Player 2");
+    assert_eq!(table.seat_display_name(Seat(1)), "Player 2");
     let (ben, eve) = (new_token_hash(), new_token_hash());
     commit(table.join(Seat(1), ben.clone(), person("Ben")), &mut table);
-    assert_eq!(table.display_name(Seat(1)), "Ben");
+    assert_eq!(table.seat_display_name(Seat(1)), "Ben");
     assert!(matches!(
         expect_refused(table.join(Seat(1), eve, person("Eve"))),
         TableError::SeatTaken { .. }

@@ -193,8 +193,8 @@ impl<G: Game> ModelRun<G> {
             return;
         };
         let decided: Vec<_> = self.seats().map(|seat| self.model.decisions(seat)).collect();
-        let (rolls, is_request) = (self.model.now().roll_count(), draft.events().is_empty());
-        for event in draft.events() {
+        let (rolls, is_request) = (self.model.now().roll_count(), draft.new_events().is_empty());
+        for event in draft.new_events() {
             self.model.push(event);
         }
         self.table.commit_change(draft);
@@ -236,7 +236,7 @@ impl<G: Game> ModelRun<G> {
         assert_eq!(asked, self.asked.as_ref().map(|(_, awaited)| awaited.clone()));
         // Every version has one public event, and the same after a restart.
         assert_eq!(self.table.public_events_after(0).len() as u64, self.model.version());
-        let again = self.table.at_version(u64::MAX).unwrap();
+        let again = self.table.public_table_at_version(u64::MAX).unwrap();
         let public = again.version();
         assert_eq!(
             again.public_events_after(0),

@@ -1,18 +1,14 @@
-//! Test support: tables in memory, and servers on both databases.
+//! Test support: setups, tables without a store, and shorthands for commands.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
-use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::store::TableOrigin;
+use rollwright_tables::store::TableKind;
 use rollwright_tables::table::TableDefinition;
 use rollwright_tables::{
-    AwayTimeout, Command, Database, Id, PendingChange, Person, SeatAssignment, SeatRequest, Seed,
-    Table, TableError, TableSetup, Tables, Token, TokenHash,
+    AwayTimeout, Command, Id, PendingChange, Person, SeatAssignment, SeatRequest, Seed, Table,
+    TableError, TableSetup, Token, TokenHash,
 };
 
 /// A setup with the default rule set.
@@ -32,11 +28,6 @@ pub(crate) fn setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
         tutor_threshold: Default::default(),
         time_limit: None,
     }
-}
-
-/// The same, with the first seat to begin.
-pub(crate) fn setup_from_first(game: GameId, seats: &[SeatRequest]) -> TableSetup {
-    TableSetup { first_seat: Some(Seat(0)), ..setup(game, seats) }
 }
 
 pub(crate) fn local_seat(name: &str) -> SeatRequest {
@@ -59,6 +50,14 @@ pub(crate) fn table_with_tokens(setup: &TableSetup) -> (Table, Vec<TokenHash>) {
 
 /// A table in memory whose seats these tokens hold.
 pub(crate) fn table_held_by(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
+    Table::new(definition_held_by(setup, token_hashes), Vec::new()).unwrap()
+}
+
+/// The definition of a table whose seats these tokens hold.
+pub(crate) fn definition_held_by(
+    setup: &TableSetup,
+    token_hashes: &[TokenHash],
+) -> TableDefinition {
     let seat_assignment = |(request, token_hash): (&SeatRequest, &TokenHash)| match request {
         SeatRequest::Local(name) => {
             let person = Person { id: Id::generate().unwrap(), name: name.clone() };
@@ -70,11 +69,11 @@ pub(crate) fn table_held_by(setup: &TableSetup, token_hashes: &[TokenHash]) -> T
         }
         _ => SeatAssignment::default(),
     };
-    let definition = TableDefinition {
+    TableDefinition {
         id: Id::generate().unwrap(),
         host: token_hashes[0].clone(),
         header: setup.validate().unwrap().record_header(Seat(0)).unwrap(),
-        origin: TableOrigin::Server,
+        kind: TableKind::Server,
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
         seat_assignments: setup.seats.iter().zip(token_hashes).map(seat_assignment).collect(),
         rematch_id: None,
@@ -82,8 +81,7 @@ pub(crate) fn table_held_by(setup: &TableSetup, token_hashes: &[TokenHash]) -> T
         bot_speed: Default::default(),
         tutor: Default::default(),
         time_limit: None,
-    };
-    Table::new(definition, Vec::new()).unwrap()
+    }
 }
 
 /// Shorthands for commands at a table.
@@ -149,15 +147,6 @@ pub(crate) trait TableTestExt {
     fn reclaim_seat(&self, who: &TokenHash, seat: Seat) -> Result<PendingChange, TableError> {
         self.plan(who, Command::ReclaimSeat { seat })
     }
-
-    fn add_seed_number(
-        &self,
-        who: &TokenHash,
-        seat: Seat,
-        number: u64,
-    ) -> Result<PendingChange, TableError> {
-        self.plan(who, Command::AddSeedNumber { seat, number })
-    }
 }
 
 impl TableTestExt for Table {
@@ -174,7 +163,7 @@ pub(crate) fn commit(draft: Result<PendingChange, TableError>, table: &mut Table
 
 /// Why a change was refused.
 pub(crate) fn expect_refused(draft: Result<PendingChange, TableError>) -> TableError {
-    draft.map(|draft| draft.events().to_vec()).unwrap_err()
+    draft.map(|draft| draft.new_events().to_vec()).unwrap_err()
 }
 
 /// A simple next step, if one is due: a roll, or the last legal action.
@@ -195,100 +184,3 @@ pub(crate) fn next_step(
         }
     }
 }
-
-pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(4)
-        .enable_all()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-/// A database for a test.
-pub(crate) struct TestDatabase {
-    pub(crate) url: String,
-    folder: Option<PathBuf>,
-}
-
-impl TestDatabase {
-    pub(crate) fn sqlite() -> Self {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("rollwright-tables-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self { url: format!("sqlite:{}/tables.db", folder.display()), folder: Some(folder) }
-    }
-
-    pub(crate) fn postgres() -> Self {
-        Self { url: crate::test_postgres::new_database(), folder: None }
-    }
-
-    /// A file next to a SQLite database.
-    pub(crate) fn file(&self, name: &str) -> PathBuf {
-        self.folder.as_ref().expect("a database in a folder").join(name)
-    }
-
-    /// The database at a URL.
-    pub(crate) fn with_url(url: String) -> Self {
-        Self { url, folder: None }
-    }
-
-    /// The tables of this database, newly opened.
-    pub(crate) async fn tables(&self) -> Tables {
-        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-        Tables::new(self.store().await, Arc::new(solutions))
-    }
-
-    /// The store of this database, newly opened.
-    pub(crate) async fn store(&self) -> Database {
-        Database::connect(&self.url).await.unwrap()
-    }
-
-    /// All texts in the database.
-    pub(crate) async fn all_stored_texts(&self) -> String {
-        let pool = sqlx::AnyPool::connect(&self.url).await.unwrap();
-        let mut all = String::new();
-        for sql in [
-            "SELECT id || ' ' || name FROM people",
-            "SELECT id || header || host || rematch FROM tables",
-            "SELECT table_id || holder || person FROM chairs",
-            "SELECT line FROM events",
-            "SELECT table_id || person || bot FROM results",
-        ] {
-            let rows: Vec<(String,)> = sqlx::query_as(sql).fetch_all(&pool).await.unwrap();
-            rows.into_iter().for_each(|(text,)| all.push_str(&text));
-        }
-        all
-    }
-}
-
-impl Drop for TestDatabase {
-    fn drop(&mut self) {
-        if let Some(folder) = &self.folder {
-            let _ = std::fs::remove_dir_all(folder);
-        }
-    }
-}
-
-/// Runs each test on SQLite and on PostgreSQL.
-macro_rules! for_each_database {
-    ($($name:ident),* $(,)?) => {
-        mod sqlite {
-            $(#[test]
-            fn $name() {
-                let database = crate::test_support::TestDatabase::sqlite();
-                crate::test_support::block_on(super::$name(&database));
-            })*
-        }
-        mod postgres {
-            $(#[test]
-            fn $name() {
-                let database = crate::test_support::TestDatabase::postgres();
-                crate::test_support::block_on(super::$name(&database));
-            })*
-        }
-    };
-}
-pub(crate) use for_each_database;

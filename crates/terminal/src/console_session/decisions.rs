@@ -6,7 +6,7 @@ use rollwright_i18n::to_sentence;
 use rollwright_tables::Command;
 
 use super::{ConsoleSession, PromptResult};
-use crate::console_game::{ConsoleGame, DialogueStep, NO_ANSWER, PromptContext, YES_ANSWER};
+use crate::console_game::{ANSWER_NO, ANSWER_YES, ConsoleGame, DialogueStep, PromptContext};
 use crate::session_error::SessionError;
 
 impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
@@ -80,7 +80,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                     match self.prompt(&question, !answers.is_empty())? {
                         PromptResult::Text(line) => match self.console.parse_yes_no(&line) {
                             Some(yes) => {
-                                answers.push(if yes { YES_ANSWER } else { NO_ANSWER }.to_owned())
+                                answers.push(if yes { ANSWER_YES } else { ANSWER_NO }.to_owned())
                             }
                             None => self.print_not_yes_or_no(&line)?,
                         },

@@ -19,11 +19,13 @@ use rollwright_games::record::{
 use rollwright_games::{Phase, PlayerNames, Seat};
 use rollwright_i18n::{Lang, capitalize};
 use rollwright_tables::seat_spec::display_names;
-use rollwright_tables::{Command, PendingChange, RecordStore, Table, TableError, Token, TokenHash};
+use rollwright_tables::{
+    Command, PendingChange, RecordWriter, Table, TableError, Token, TokenHash,
+};
 
 use crate::bot_list;
 use crate::console::Console;
-use crate::console_game::{ConsoleGame, GameEvent, Transition};
+use crate::console_game::{ConsoleGame, Transition};
 use crate::lazy_coach::LazyCoach;
 use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
@@ -47,7 +49,7 @@ pub(crate) fn seat_all_players(
 pub(crate) fn table_names(table: &Table, lang: Lang) -> PlayerNames {
     let seat_spec = |seat: Seat| {
         let bot = table.seat_spec(seat).and_then(|spec| spec.bot.clone());
-        SeatSpec { name: table.display_name(seat), bot }
+        SeatSpec { name: table.seat_display_name(seat), bot }
     };
     let seat_specs: Vec<_> = table.game().seats().iter().map(seat_spec).collect();
     PlayerNames::new(&display_names(&seat_specs, lang), lang)
@@ -59,7 +61,7 @@ pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasBots> {
     table: Table,
     /// The token that controls all seats.
     seat_token: TokenHash,
-    record_store: Box<dyn RecordStore>,
+    record_store: Box<dyn RecordWriter>,
     names: PlayerNames,
     dice: DiceSource,
     save_location: SaveLocation,
@@ -92,7 +94,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
     pub fn new(
         console: &'a mut Console<'c>,
         mut table: Table,
-        record_store: Box<dyn RecordStore>,
+        record_store: Box<dyn RecordWriter>,
         dice: DiceSource,
         save_location: SaveLocation,
         solutions: &SolutionProvider<'_>,
@@ -119,7 +121,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
 
     /// The same session, after a menu that has already shown the boards.
     #[must_use]
-    pub fn with_boards_shown(self, has_shown_boards: bool) -> Self {
+    pub fn with_boards_already_shown(self, has_shown_boards: bool) -> Self {
         Self { has_shown_boards, ..self }
     }
 
@@ -163,11 +165,14 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
         out.push_empty_line();
         let texts = self.console.texts();
         let game = self.replayed_game()?;
+        let rules = G::rules_for(&game.rules);
         for (seat, spec) in (0..).map(Seat).zip(&game.seat_specs) {
             let name = self.names.name_of(seat);
-            let level = spec.bot.as_deref().and_then(bot_list::strategy_of_level::<G>);
+            let level = spec.bot.as_deref();
+            let level = level.and_then(|bot| bot_list::strategy_of_level::<G>(&rules, bot));
             if let Some(strategy) = level {
-                let strategy = self.names.lang().shared_texts().bots.name_with_title(strategy);
+                let strategy =
+                    self.names.lang().shared_texts().bots.command_name_with_title(strategy);
                 out.push_line((texts.bot_strategy)(name, &strategy));
             }
         }
@@ -239,13 +244,9 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
     fn announce_event(&mut self, at: usize) -> Result<(), SessionError> {
         let mut out = self.console.new_text();
         let game = self.replayed_game()?;
-        if let Some((what, after)) = game.rolls_and_actions.get(at) {
-            let event = match *what {
-                RollOrAction::Roll(roll) => GameEvent::Roll(roll),
-                RollOrAction::Action(seat, action) => GameEvent::Act(seat, action),
-            };
+        if let Some((event, after)) = game.rolls_and_actions.get(at) {
             G::write_announcement(
-                &Transition { before: game.position_before(at), after, event },
+                &Transition { before: game.position_before(at), after, event: event.clone() },
                 &self.names,
                 &mut out,
             );

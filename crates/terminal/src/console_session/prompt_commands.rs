@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use rollwright_bots::HasBots;
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::take_back_plan::TakeBackError;
-use rollwright_tables::{Command, RecordFile, TableError};
+use rollwright_tables::{Command, TableError};
 
 use super::{ConsoleSession, PromptResult, seat_to_ask};
 use crate::console::{InputLine, PromptCommand};
 use crate::console_game::ConsoleGame;
+use crate::record_file::RecordFile;
 use crate::session_error::SessionError;
 use crate::{bot_list, lazy_coach};
 
@@ -73,7 +74,8 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
             }
             PromptCommand::Bots => {
                 let mut out = self.console.new_text();
-                bot_list::write_bot_list::<G>(self.console.lang(), &mut out);
+                let rules = G::rules_for(&self.replayed_game()?.rules);
+                bot_list::write_bot_list::<G>(&rules, self.console.lang(), &mut out);
                 Ok(self.console.print(&out)?)
             }
             PromptCommand::Rules => {

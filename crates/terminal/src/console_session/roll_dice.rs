@@ -34,7 +34,7 @@ impl DiceSource {
 
 impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     pub(super) fn roll(&mut self, seat: Seat) -> Result<(), SessionError> {
-        if let Some(change) = self.table.automatic_rolls() {
+        if let Some(change) = self.table.pending_automatic_rolls() {
             return self.store_and_announce(change);
         }
         let is_person = self.is_person(seat);

@@ -2,7 +2,7 @@
 
 use rollwright_games::qwinto::texts::{GameConsoleTexts, texts};
 use rollwright_games::qwinto::{Action, CELLS_PER_ROW, DiceSet, Question, SheetRow};
-use rollwright_games::{Colour, Game, Narration, Phase, PlayerNames, Presentation, Qwinto, Seat};
+use rollwright_games::{Colour, Game, Phase, PlayerNames, Presentation, Qwinto, Seat};
 use rollwright_i18n::Lang;
 
 use crate::{DialogueStep, PromptContext};
@@ -41,8 +41,9 @@ fn question_text(game: &Qwinto, question: Question, seat: Seat, names: &PlayerNa
         // Also asked if the sum fits nowhere; the cells are listed above the question.
         (Question::Entry, Some(roll)) => {
             let question = (texts.questions.ask_entry)(name, roll.sum());
-            let failed =
-                game.is_pass_failed_roll(seat).then(|| game.sheet_of(seat).failed_rolls() + 1);
+            let failed = game
+                .passing_counts_as_failed_roll(seat)
+                .then(|| game.sheet_of(seat).failed_rolls() + 1);
             format!("{question} {}: ", (texts.console.entry_hint)(failed))
         }
         _ => format!("{} {}: ", game.question_text(seat, names), texts.console.dice_hint),
@@ -106,7 +107,7 @@ pub(super) fn open_cells_line(game: &Qwinto, seat: Seat, lang: Lang) -> Option<S
     };
     let cells = open_cells_as_typed(game, seat, lang);
     Some(if cells.is_empty() {
-        (texts.no_open_cell)(sum, game.is_pass_failed_roll(seat))
+        (texts.no_open_cell)(sum, game.passing_counts_as_failed_roll(seat))
     } else {
         (texts.open_cells)(sum, &cells)
     })

@@ -9,8 +9,8 @@ mod sheet;
 mod tests;
 
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{Action, Roll, Rules, Sheet, StepEffect};
-use rollwright_games::{Game, Narration, PlayerNames, Qwinto, Seat, winners};
+use rollwright_games::qwinto::{Action, Roll, Sheet, StepEffect};
+use rollwright_games::{Game, PlayerNames, Presentation, Qwinto, Seat, winners};
 use rollwright_i18n::Lang;
 
 use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
@@ -48,7 +48,7 @@ impl ConsoleGame for Qwinto {
     }
 
     fn follows_handout(&self) -> bool {
-        self.rules_in_play() == Rules::Ottawa
+        self.rules_in_play().follows_handout()
     }
 
     fn write_announcement(
@@ -96,7 +96,7 @@ impl ConsoleGame for Qwinto {
 
 /// The text of an effect, with its dice and rows in their colours.
 fn effect_text(effect: &StepEffect, names: &PlayerNames, out: &StyledText) -> String {
-    let text = <Qwinto as Narration>::effect_text(effect, names);
+    let text = <Qwinto as Presentation>::effect_text(effect, names);
     match *effect {
         StepEffect::Rolled { roll, .. } => {
             roll.dice_texts(names.lang()).fold(text, |text, (colour, die)| {

@@ -73,7 +73,7 @@ fn column_numbers_line(row: SheetRow, width: usize) -> String {
 fn cells_text(sheet: &Sheet, row: SheetRow) -> String {
     let mut text = String::from("|");
     for cell in 0..CELLS_PER_ROW {
-        match sheet.number(row, cell) {
+        match sheet.number_at(row, cell) {
             0 if cell == row.closed_cell() => text.push_str("XX"),
             0 => text.push_str("  "),
             number => text.push_str(&format!("{number:2}")),

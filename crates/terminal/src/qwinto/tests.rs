@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use super::*;
 use crate::OutputOptions;
-use crate::console_game::GameEvent;
+use rollwright_games::record::RollOrAction;
 
 const JANE_SHEET_TEXT: &str = "\
 Player name: Jane Doe                Points: 28
@@ -62,7 +62,7 @@ fn act_and_announce(game: &mut Qwinto, seat: u8, text: &str) -> String {
     let before = game.clone();
     let action = Qwinto::parse_action(text).unwrap();
     game.play_action(Seat(seat), action).unwrap();
-    let event = GameEvent::Act(Seat(seat), action);
+    let event = RollOrAction::Action(Seat(seat), action);
     let transition = Transition { before: &before, after: game, event };
     written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
@@ -71,7 +71,7 @@ fn roll_and_announce(game: &mut Qwinto, faces: &[u8]) -> String {
     let before = game.clone();
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let transition = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    let transition = Transition { before: &before, after: game, event: RollOrAction::Roll(roll) };
     written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
@@ -292,7 +292,7 @@ fn dice_and_rows_are_announced_in_their_colours() {
     let before = game.clone();
     let action = Action::Enter { row: SheetRow::Red, cell: 0 };
     game.play_action(Seat(0), action).unwrap();
-    let event = GameEvent::Act(Seat(0), action);
+    let event = RollOrAction::Action(Seat(0), action);
     let mut out =
         StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
     <Qwinto as ConsoleGame>::write_announcement(

@@ -1,8 +1,8 @@
 //! Announcements of rolls and actions.
 
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, StepEffect, row_number_text};
-use rollwright_games::{Game, Narration, PlayerNames};
+use rollwright_games::qwixx::{Handout, Qwixx, Roll, StepEffect, row_number_text};
+use rollwright_games::{Game, PlayerNames, Presentation};
 
 use super::opening_and_closing::{concordia_dice_line, dice_line};
 use super::sheets;
@@ -17,12 +17,11 @@ pub(super) fn write_announcement(
         return;
     }
     let after = transition.after;
-    let concordia = after.rules_in_play().kind() == RuleSetKind::Concordia;
+    let handout = after.rules_in_play().handout();
     for effect in Qwixx::step_effects(&transition.to_step()) {
-        if concordia {
-            write_concordia_effect(&effect, after, names, out);
-        } else {
-            write_effect(&effect, after, names, out);
+        match handout {
+            Some(Handout::Concordia) => write_concordia_effect(&effect, after, names, out),
+            Some(Handout::Ottawa) | None => write_effect(&effect, after, names, out),
         }
     }
 }

@@ -7,7 +7,7 @@ use rollwright_games::qwixx::{Action, Qwixx, Roll, TurnStage};
 use rollwright_games::{Colour, ParseColourError};
 use rollwright_i18n::Lang;
 
-use crate::console_game::YES_ANSWER;
+use crate::console_game::ANSWER_YES;
 use crate::{DialogueStep, PromptContext};
 
 pub(super) fn next_dialogue_step(
@@ -17,7 +17,7 @@ pub(super) fn next_dialogue_step(
 ) -> DialogueStep<Action> {
     let lang = context.names.lang();
     // Without dice nobody is asked, and the game rejects the pass with a reason.
-    let Some(dice) = game.dice_on_table() else { return DialogueStep::Action(Action::Pass) };
+    let Some(dice) = game.current_roll() else { return DialogueStep::Action(Action::Pass) };
     let texts = &texts(lang).console;
     let action2 = game.turn_stage() == TurnStage::ColourDie;
     let Some((first, rest)) = answers.split_first() else {
@@ -27,7 +27,7 @@ pub(super) fn next_dialogue_step(
             (texts.ask_sum)(dice.white_sum())
         });
     };
-    if first != YES_ANSWER {
+    if first != ANSWER_YES {
         return DialogueStep::Action(Action::Pass);
     }
     if action2 {

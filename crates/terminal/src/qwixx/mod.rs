@@ -4,11 +4,12 @@
 //! - `dialogue`: the questions in all rule sets
 //! - `opening_and_closing`: what is shown at the start, before a question, and at the end
 //! - `padding`: texts in columns
-//! - `sheets`: the sheets of the three rule sets
-//! - `short_answers`: the shorter dialogue for people who play `official` at a terminal
+//! - `sheets`: Rollwright's own sheet, and those of the handouts
+//! - `short_answers`: the shorter dialogue at a terminal, for rules that don't come from a handout
 //!
-//! Each rule set has its own sheet and announcements: `concordia` follows its handout's sample run,
-//! `ottawa` draws the framed sheet, and `official` is Rollwright's own.
+//! [`rollwright_games::qwixx::Rules::handout`] decides on sheet and announcements: `concordia`
+//! follows its handout's sample run, `ottawa` draws the framed sheet, and all others use
+//! Rollwright's own.
 
 mod announcements;
 mod dialogue;
@@ -19,7 +20,7 @@ mod short_answers;
 #[cfg(test)]
 mod tests;
 
-use rollwright_games::qwixx::{Qwixx, RuleSetKind};
+use rollwright_games::qwixx::{Handout, Qwixx};
 use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
 
 use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
@@ -37,7 +38,7 @@ impl ConsoleGame for Qwixx {
     ) {
         let rules = Self::rules_for(rules);
         let seats = Seats::new(seat.0 + 1, Seat(0));
-        if let (RuleSetKind::Concordia, Some(seats)) = (rules.kind(), seats) {
+        if let (Some(Handout::Concordia), Some(seats)) = (rules.handout(), seats) {
             out.push_empty_line();
             sheets::write_sheet(&Self::new(&rules, seats), seat, names, out);
             out.push_empty_line();
@@ -45,7 +46,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_start(&self, names: &PlayerNames, out: &mut StyledText) {
-        if self.rules_in_play().kind() != RuleSetKind::Concordia {
+        if self.rules_in_play().handout() != Some(Handout::Concordia) {
             self.write_opening(names, out);
         }
     }
@@ -66,7 +67,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn follows_handout(&self) -> bool {
-        self.rules_in_play().kind() != RuleSetKind::Official
+        self.rules_in_play().handout().is_some()
     }
 
     fn write_announcement(

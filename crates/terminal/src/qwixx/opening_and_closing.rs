@@ -1,7 +1,7 @@
 //! What is shown at the start, before a question, and at the end.
 
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, TurnStage};
+use rollwright_games::qwixx::{Handout, Qwixx, Roll, TurnStage};
 use rollwright_games::{Colour, Game, Phase, PlayerNames, Presentation, Seat, winners};
 use rollwright_i18n::Lang;
 
@@ -9,9 +9,10 @@ use super::sheets;
 use crate::{StyledText, TextStyle};
 
 pub(super) fn write_opening(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
-    let kind = game.rules_in_play().kind();
-    out.push_line(out.styled(TextStyle::Emphasis, (texts(names.lang()).console.opening)(kind)));
-    if kind == RuleSetKind::Official {
+    let rules = game.rules_in_play();
+    let opening = (texts(names.lang()).console.opening)(rules.name());
+    out.push_line(out.styled(TextStyle::Emphasis, opening));
+    if rules.handout().is_none() {
         sheets::write_legend(names.lang(), out);
     }
     for seat in game.seats().iter() {
@@ -26,11 +27,11 @@ pub(super) fn write_before_question(
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    let Some(dice) = game.dice_on_table() else { return };
+    let Some(dice) = game.current_roll() else { return };
     out.push_empty_line();
-    match game.rules_in_play().kind() {
-        RuleSetKind::Concordia => write_before_concordia_question(game, dice, seat, names, out),
-        RuleSetKind::Official | RuleSetKind::Ottawa => {
+    match game.rules_in_play().handout() {
+        Some(Handout::Concordia) => write_before_concordia_question(game, dice, seat, names, out),
+        Some(Handout::Ottawa) | None => {
             let action2 = game.turn_stage() == TurnStage::ColourDie;
             let texts = &texts(names.lang()).console;
             let heading = if action2 { texts.action_2 } else { texts.action_1 };

@@ -1,7 +1,7 @@
-//! The sheets of the three rule sets.
+//! The sheets: Rollwright's own, and those of the handouts.
 
 use rollwright_games::qwixx::texts::{QwixxTexts, texts};
-use rollwright_games::qwixx::{NumberState, PENALTIES_TO_END, Qwixx, RuleSetKind};
+use rollwright_games::qwixx::{Handout, NumberState, PENALTIES_TO_END, Qwixx};
 use rollwright_games::{Colour, Game, PlayerNames, Seat};
 use rollwright_i18n::Lang;
 
@@ -9,10 +9,10 @@ use super::padding::pad_to_width;
 use crate::{StyledText, TextStyle};
 
 pub(super) fn write_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-    match game.rules_in_play().kind() {
-        RuleSetKind::Official => write_official_sheet(game, seat, names, out),
-        RuleSetKind::Concordia => write_concordia_sheet(game, seat, names, out),
-        RuleSetKind::Ottawa => write_ottawa_sheet(game, seat, names, out),
+    match game.rules_in_play().handout() {
+        None => write_own_sheet(game, seat, names, out),
+        Some(Handout::Concordia) => write_concordia_sheet(game, seat, names, out),
+        Some(Handout::Ottawa) => write_ottawa_sheet(game, seat, names, out),
     }
 }
 
@@ -22,14 +22,14 @@ fn columns_and_numbers(game: &Qwixx, row: Colour) -> impl Iterator<Item = (u8, u
     (0..=rules.last_column()).map(move |column| (column, rules.number_at(row, column)))
 }
 
-/// Explains the marks of the `official` sheet.
+/// Explains the marks of Rollwright's own sheet.
 pub(super) fn write_legend(lang: Lang, out: &mut StyledText) {
     let (cross, struck) = (out.unicode_or_ascii("✗", "X"), out.unicode_or_ascii("7\u{336}", "-"));
     let text = (texts(lang).console.legend)(cross, struck);
     out.push_line(out.styled(TextStyle::Dim, text));
 }
 
-fn write_official_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+fn write_own_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
     let sheet = game.sheet_of(seat);
     let texts = &texts(names.lang()).sheet;
     let cross = out.unicode_or_ascii("✗", "X").to_owned();

@@ -15,7 +15,7 @@ pub(super) fn next_short_dialogue_step(
     answers: &[String],
 ) -> DialogueStep<Action> {
     // Without dice nobody is asked, and the game rejects the pass with a reason.
-    let Some(dice) = game.dice_on_table() else { return DialogueStep::Action(Action::Pass) };
+    let Some(dice) = game.current_roll() else { return DialogueStep::Action(Action::Pass) };
     let (seat, lang) = (context.seat, context.names.lang());
     let texts = &texts(lang).console;
     let Some((first, rest)) = answers.split_first() else {

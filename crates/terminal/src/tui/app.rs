@@ -134,8 +134,8 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
 
     /// Whether the game is lost on exit.
     #[must_use]
-    pub fn is_lost_on_exit(&self) -> bool {
-        self.source.is_lost_on_exit()
+    pub fn is_game_lost_on_exit(&self) -> bool {
+        self.source.is_game_lost_on_exit()
     }
 
     /// The argument for `--resume`, if the game is stored.

@@ -91,7 +91,7 @@ pub trait GameSource<G: ConsoleGame> {
     }
 
     /// Whether the game is lost on exit.
-    fn is_lost_on_exit(&self) -> bool {
+    fn is_game_lost_on_exit(&self) -> bool {
         false
     }
 }

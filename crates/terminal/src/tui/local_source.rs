@@ -7,7 +7,7 @@ use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::take_back_plan::TakeBackError;
-use rollwright_tables::{Command, PendingChange, RecordStore, Table, TableError, TokenHash};
+use rollwright_tables::{Command, PendingChange, RecordWriter, Table, TableError, TokenHash};
 
 use super::game_source::{GameSource, PlayerRequest, RequestError, StatusNotice};
 use crate::console_game::ConsoleGame;
@@ -20,7 +20,7 @@ use crate::session_error::SessionError;
 pub struct LocalSource<G: ConsoleGame + HasBots> {
     table: Table,
     seat_token: TokenHash,
-    record_store: Box<dyn RecordStore>,
+    record_store: Box<dyn RecordWriter>,
     game: ReplayedGame<G>,
     names: PlayerNames,
     lang: Lang,
@@ -37,7 +37,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
     /// If a bot's strategy doesn't exist, or the record can't be written.
     pub fn new(
         mut table: Table,
-        record_store: Box<dyn RecordStore>,
+        record_store: Box<dyn RecordWriter>,
         dice: DiceSource,
         save_location: SaveLocation,
         lang: Lang,
@@ -104,7 +104,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
 
     /// Makes a roll that needs no input. Returns whether there was one.
     fn roll_automatically(&mut self, seat: Seat) -> Result<bool, SessionError> {
-        if let Some(change) = self.table.automatic_rolls() {
+        if let Some(change) = self.table.pending_automatic_rolls() {
             return self.store_and_apply(change).map(|()| true);
         }
         // Scripted dice roll without input wherever the program would.
@@ -304,7 +304,7 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
         self.save_location.resume_argument()
     }
 
-    fn is_lost_on_exit(&self) -> bool {
+    fn is_game_lost_on_exit(&self) -> bool {
         self.resume_argument().is_none() && !self.table.is_over()
     }
 }

@@ -8,7 +8,7 @@
 //! - `draw`: draws the view model
 //! - `keys_and_mouse`, `press_target`, `player_requests`: input, and what it does
 //! - `overlay`, `open_overlay`: pages on top of the game, including the coach's
-//! - `step_animation`: shows other players' steps one by one
+//! - `step_pacing`: shows other players' steps one by one
 //! - `server_client`, `table_subscription`, `running_clock`: the connection to a server
 //! - `terminal_loop`: the event loop, [`run_tui`], the only code that touches the terminal
 //! - `texts`: the texts in each language
@@ -26,7 +26,7 @@ mod replay_source;
 mod running_clock;
 mod server_client;
 mod server_source;
-mod step_animation;
+mod step_pacing;
 mod table_subscription;
 mod terminal_loop;
 #[cfg(test)]

@@ -99,7 +99,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
 
     /// Leaves, after a confirmation if the game would be lost.
     pub(super) fn quit_or_confirm(&mut self) {
-        if self.source.is_lost_on_exit() {
+        if self.source.is_game_lost_on_exit() {
             let text = self.texts().confirm_quit_unsaved.to_owned();
             self.overlay = Some(Overlay::Question { text, then: ConfirmedAction::Quit });
         } else {

@@ -98,12 +98,6 @@ impl TableClient {
         Self { address, token, lang, agent: config.build().new_agent() }
     }
 
-    /// The table.
-    #[must_use]
-    pub fn address(&self) -> &TableUrl {
-        &self.address
-    }
-
     fn api_url(&self, path: &str) -> String {
         format!("{}/api/tables/{}{path}", self.address.server, self.address.table)
     }

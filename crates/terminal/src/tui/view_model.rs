@@ -85,7 +85,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         if asked_seat.is_none() {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
         }
-        let dice = dice_on_table(&position, last, &view, context);
+        let dice = current_roll(&position, last, &view, context);
         let mut view_model = Self {
             main_seat: context.viewer.unwrap_or(position.active_seat()),
             asked_seat,
@@ -273,7 +273,7 @@ fn all_cells_mut(view: &mut PositionView) -> impl Iterator<Item = &mut CellView>
 }
 
 /// The dice of the view; if none of them show a face, the dice of the last roll.
-fn dice_on_table<G: ConsoleGame>(
+fn current_roll<G: ConsoleGame>(
     position: &G,
     last: Option<&GameStep<'_, G>>,
     view: &PositionView,

@@ -8,7 +8,9 @@ mod tests;
 
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Rules, SETBACK_ENERGY_COST};
-use rollwright_games::{Game, Narration, Phase, PlayerNames, RuleChoice, Seat, Warrior, winners};
+use rollwright_games::{
+    Game, Phase, PlayerNames, Presentation, RuleChoice, Seat, Warrior, winners,
+};
 use rollwright_i18n::Lang;
 
 use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
@@ -78,7 +80,7 @@ impl ConsoleGame for Warrior {
         for effect in Self::step_effects(&transition.to_step()) {
             out.push_line(out.styled_by_tone(
                 Self::effect_tone(&effect),
-                <Self as Narration>::effect_text(&effect, names),
+                <Self as Presentation>::effect_text(&effect, names),
             ));
         }
         let (before, after) = (transition.before, transition.after);

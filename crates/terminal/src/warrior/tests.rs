@@ -6,7 +6,7 @@ use rollwright_i18n::Lang;
 
 use super::*;
 use crate::OutputOptions;
-use crate::console_game::GameEvent;
+use rollwright_games::record::RollOrAction;
 
 const ADJUSTMENTS_TEXT: &str = "\
 Level 0
@@ -50,14 +50,14 @@ fn roll_and_announce(game: &mut Warrior, faces: &[u8]) -> String {
     let before = *game;
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let transition = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    let transition = Transition { before: &before, after: game, event: RollOrAction::Roll(roll) };
     written_text(|out| <Warrior as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
 fn act_and_announce(game: &mut Warrior, action: Action) -> String {
     let before = *game;
     game.play_action(before.active_seat(), action).unwrap();
-    let event = GameEvent::Act(before.active_seat(), action);
+    let event = RollOrAction::Action(before.active_seat(), action);
     let transition = Transition { before: &before, after: game, event };
     written_text(|out| <Warrior as ConsoleGame>::write_announcement(&transition, &names(), out))
 }

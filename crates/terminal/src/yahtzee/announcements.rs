@@ -2,11 +2,11 @@
 
 use rollwright_games::yahtzee::StepEffect;
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::{Game, Narration, PlayerNames, Yahtzee};
+use rollwright_games::{Game, PlayerNames, Presentation, Yahtzee};
 use rollwright_i18n::Lang;
 
-use crate::console_game::GameEvent;
 use crate::{StyledText, Transition};
+use rollwright_games::record::RollOrAction;
 
 /// The width of the labels in front of the dice and their positions.
 const LABEL_WIDTH: usize = 10;
@@ -25,7 +25,7 @@ pub(super) fn write_announcement(
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    if matches!(transition.event, GameEvent::Roll(_)) && transition.before.is_turn_start() {
+    if matches!(transition.event, RollOrAction::Roll(_)) && transition.before.is_turn_start() {
         out.push_empty_line();
     }
     for effect in Yahtzee::step_effects(&transition.to_step()) {

@@ -67,7 +67,7 @@ fn parse_reroll(answer: &str, texts: &GameConsoleTexts, is_guided: bool) -> Dial
 }
 
 fn reroll_step(mask: u8, texts: &GameConsoleTexts) -> DialogueStep<Action> {
-    match DicePositions::new(mask) {
+    match DicePositions::from_mask(mask) {
         Some(positions) => DialogueStep::Action(Action::Reroll(positions)),
         None => DialogueStep::InvalidAnswer(texts.missing_position.to_owned()),
     }

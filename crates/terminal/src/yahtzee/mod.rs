@@ -14,11 +14,11 @@ mod sheet;
 mod tests;
 
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, DicePositions, ROUNDS_PER_GAME, Rules};
+use rollwright_games::yahtzee::{Action, DicePositions, ROUNDS_PER_GAME};
 use rollwright_games::{Game, Phase, PlayerNames, Seat, Yahtzee};
 
-use crate::console_game::GameEvent;
 use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
+use rollwright_games::record::RollOrAction;
 
 impl ConsoleGame for Yahtzee {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
@@ -61,12 +61,12 @@ impl ConsoleGame for Yahtzee {
     fn action_for_chosen_dice(&self, seat: Seat, chosen: &[bool]) -> Option<Action> {
         let bits = chosen.iter().take(5).enumerate();
         let mask = bits.fold(0, |mask, (at, &chosen)| mask | u8::from(chosen) << at);
-        let action = Action::Reroll(DicePositions::new(mask)?);
+        let action = Action::Reroll(DicePositions::from_mask(mask)?);
         self.check_action(seat, action).is_ok().then_some(action)
     }
 
     fn follows_handout(&self) -> bool {
-        matches!(self.rules_in_play(), Rules::Basic | Rules::Bonus)
+        self.rules_in_play().follows_handout()
     }
 
     fn write_announcement(
@@ -78,7 +78,7 @@ impl ConsoleGame for Yahtzee {
         let over = matches!(transition.after.phase(), Phase::Over { .. });
         if out.options().is_guided
             && !over
-            && matches!(transition.event, GameEvent::Act(_, Action::Score(_)))
+            && matches!(transition.event, RollOrAction::Action(_, Action::Score(_)))
         {
             out.push_empty_line();
             sheet::write_sheet(transition.after, names, out);

@@ -44,7 +44,7 @@ pub(super) fn write_sheet(game: &Yahtzee, names: &PlayerNames, out: &mut StyledT
 
 /// `None` while the upper bonus is still open, then its points.
 fn upper_bonus(sheet: &Sheet) -> Option<u16> {
-    let decided = sheet.upper_bonus() > 0 || sheet.has_lost_upper_bonus();
+    let decided = sheet.upper_bonus() > 0 || sheet.has_missed_upper_bonus();
     decided.then(|| sheet.upper_bonus())
 }
 
@@ -100,7 +100,7 @@ impl SheetWriter<'_> {
         let fixed = category.fixed_points().map_or(String::new(), |points| format!(" ({points})"));
         let name = (self.texts.category_name)(category);
         let label = format!("{:>2} {name}{fixed}", category.prompt_number());
-        self.write_row(&label, |sheet| sheet.points(category).map(u16::from), out);
+        self.write_row(&label, |sheet| sheet.points_in(category).map(u16::from), out);
     }
 
     /// A computed row, which has no number at prompts.

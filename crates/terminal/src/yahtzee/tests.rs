@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use rollwright_games::PlayerNames;
-use rollwright_games::yahtzee::{Action, Category, DicePositions, PositionSetup, Rules, Sheet};
+use rollwright_games::yahtzee::{Action, Category, DicePositions, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
-use crate::console_game::GameEvent;
 use crate::{ConsoleGame, DialogueStep, OutputOptions, PromptContext, StyledText, Transition};
+use rollwright_games::record::RollOrAction;
 
 fn names(names: &[&str]) -> PlayerNames {
     PlayerNames::new(&lines(names), Lang::En)
@@ -41,7 +41,7 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)]) -> Yahtzee {
     for &(category, points) in filled {
         boxes[category.index()] = Some(points);
     }
-    PositionSetup::single_seat(rules, Sheet::from_category_points(boxes, 0).unwrap())
+    UncheckedPosition::solo_turn_start(rules, Sheet::from_category_points(boxes, 0).unwrap())
         .unwrap()
         .try_into()
         .unwrap()
@@ -63,7 +63,7 @@ fn written_text(style: OutputOptions, fill: impl FnOnce(&mut StyledText)) -> Str
 /// The final sheet of the Yahtzee course handout, figure 9.
 fn figure_9(rules: Rules) -> Yahtzee {
     let sheet = |points: [u8; 13]| Sheet::from_category_points(points.map(Some), 0).unwrap();
-    let setup = PositionSetup {
+    let setup = UncheckedPosition {
         rules,
         seats: Seats::new(2, Seat(0)).unwrap(),
         active: Seat(1),
@@ -159,7 +159,8 @@ fn positions_are_parsed_as_a_reroll() {
         matches!(dialogue_step(&game, &[]), DialogueStep::Question(text) if text.contains("Enter to stop"))
     );
     for typed in ["1 3 5", "135", "5,3,1", "1  3 , 5", "1 1 3 5"] {
-        let expected = DialogueStep::Action(Action::Reroll(DicePositions::new(0b10101).unwrap()));
+        let expected =
+            DialogueStep::Action(Action::Reroll(DicePositions::from_mask(0b10101).unwrap()));
         assert_eq!(dialogue_step(&game, &[typed]), expected, "{typed}");
     }
 }
@@ -243,7 +244,7 @@ fn a_number_that_can_only_be_a_box_never_rolls_dice() {
     }
     for number in 1..=5 {
         let answers = lines(&[&number.to_string()]);
-        let die = DicePositions::new(1 << (number - 1)).unwrap();
+        let die = DicePositions::from_mask(1 << (number - 1)).unwrap();
         let step = game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers);
         assert_eq!(step, DialogueStep::Action(Action::Reroll(die)));
     }
@@ -256,7 +257,7 @@ fn a_number_that_can_only_be_a_box_never_rolls_dice() {
 #[test]
 fn all_rolls_all_dice() {
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
-    let expected = DialogueStep::Action(Action::Reroll(DicePositions::new(0b11111).unwrap()));
+    let expected = DialogueStep::Action(Action::Reroll(DicePositions::from_mask(0b11111).unwrap()));
     for typed in ["all", "ALL"] {
         assert_eq!(dialogue_step(&game, &[typed]), expected, "{typed}");
     }
@@ -282,7 +283,7 @@ The dice would score:
     let mut after = game.clone();
     let action = Action::Score(Category::LargeStraight);
     after.play_action(Seat(0), action).unwrap();
-    let event = GameEvent::Act(Seat(0), action);
+    let event = RollOrAction::Action(Seat(0), action);
     let transition = Transition { before: &game, after: &after, event };
     let text = written_text(guided, |p| Yahtzee::write_announcement(&transition, &players, p));
     assert!(text.contains("|    TOTAL               |    40 |"), "{text}");
@@ -307,7 +308,7 @@ fn score_announcement(game: &Yahtzee, category: Category) -> String {
     let seat = game.active_seat();
     let mut after = game.clone();
     after.play_action(seat, Action::Score(category)).unwrap();
-    let event = GameEvent::Act(seat, Action::Score(category));
+    let event = RollOrAction::Action(seat, Action::Score(category));
     let transition = Transition { before: game, after: &after, event };
     written_text(OutputOptions::default(), |p| {
         Yahtzee::write_announcement(&transition, &names(&["Ann"]), p)
@@ -350,16 +351,16 @@ fn rolls_are_announced() {
     let after = after_rolls(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
     let transition =
-        Transition { before: &before, after: &after, event: GameEvent::Roll([5, 3, 5, 4, 5]) };
+        Transition { before: &before, after: &after, event: RollOrAction::Roll([5, 3, 5, 4, 5]) };
     let text = written_text(OutputOptions::default(), |p| {
         Yahtzee::write_announcement(&transition, &players, p)
     });
     assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
-    let again = Action::Reroll(DicePositions::new(0b01010).unwrap());
+    let again = Action::Reroll(DicePositions::from_mask(0b01010).unwrap());
     let mut later = after.clone();
     later.play_action(Seat(0), again).unwrap();
     let transition =
-        Transition { before: &after, after: &later, event: GameEvent::Act(Seat(0), again) };
+        Transition { before: &after, after: &later, event: RollOrAction::Action(Seat(0), again) };
     let text = written_text(OutputOptions::default(), |p| {
         Yahtzee::write_announcement(&transition, &players, p)
     });
@@ -460,7 +461,7 @@ proptest! {
         rolls_left in 0..=2u8,
         seat in 0..3u8,
     ) {
-        let setup = PositionSetup { dice, rolls_left, ..PositionSetup::single_seat(Rules::Official, Sheet::default()).unwrap() };
+        let setup = UncheckedPosition { dice, rolls_left, ..UncheckedPosition::solo_turn_start(Rules::Official, Sheet::default()).unwrap() };
         let game = Yahtzee::try_from(setup).unwrap();
         match game.next_dialogue_step(PromptContext::new_piped(Seat(seat), &names(&["Ann"])), &answers) {
             DialogueStep::Action(action) => prop_assert!(seat > 0 || game.check_action(Seat(seat), action).is_ok()),

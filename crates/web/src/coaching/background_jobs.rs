@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rollwright_tables::Id;
-use rollwright_tables::tasks::spawn;
+use rollwright_tables::platform::tasks::spawn;
 use tokio::sync::Semaphore;
 
 use super::CoachError;

@@ -2,12 +2,14 @@
 //! their memory is needed, and answer one question at a time, so that visitors can't take all
 //! cores.
 
-use rollwright_tables::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::time::{self, Instant};
+use rollwright_tables::platform::timer::timeout;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rollwright_bots::evaluation::new_rollouts;
 use rollwright_bots::{BotError, HasBots, Level, OutOfMemory, Progress, SolutionProvider};
@@ -65,7 +67,7 @@ impl CoachPreparation {
     /// Whether the coach must be prepared again.
     fn is_outdated(&self) -> bool {
         match &*self.outcome.borrow() {
-            Some(Ok(ready)) => ready.retry_at.is_some_and(|retry_at| retry_at <= Instant::now()),
+            Some(Ok(ready)) => ready.retry_at.is_some_and(|retry_at| retry_at <= time::now()),
             Some(Err(why)) => matches!(why, CoachError::Failed | CoachError::NoMemory),
             None => false,
         }
@@ -118,7 +120,7 @@ impl CoachCache {
     ) -> Result<Arc<Coach<G>>, CoachError> {
         let preparation = self.get_or_start_preparation::<G>(app, rules, seats)?;
         let mut receiver = preparation.outcome.subscribe();
-        let ready = tokio::time::timeout(READY_WAIT, receiver.wait_for(Option::is_some)).await;
+        let ready = timeout(READY_WAIT, receiver.wait_for(Option::is_some)).await;
         let outcome = match ready {
             Ok(Ok(outcome)) => outcome.clone(),
             Ok(Err(_)) => Some(Err(CoachError::Failed)),
@@ -178,7 +180,7 @@ impl CoachCache {
         rules: &RuleChoice,
         seats: Seats,
     ) -> Result<Arc<CoachPreparation>, CoachError> {
-        let settings: Vec<u8> = rules.settings().map(|(_, value)| value).collect();
+        let settings: Vec<u32> = rules.settings().map(|(_, value)| value).collect();
         let key = format!("{} {} {settings:?} {seats:?}", G::ID.name(), rules.rule_set().name);
         let mut preparations = self.lock_preparations();
         preparations.retain(|one| !one.is_outdated());
@@ -272,10 +274,10 @@ fn rollout_coach<G: HasBots>(
     solutions: &SolutionProvider<'_>,
     why: OutOfMemory,
 ) -> PreparedCoach {
-    let strategy = G::strategy_for_level(Level::Easy);
+    let strategy = G::strategy_for_level(Level::Easy, rules);
     let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
     let coach = Coach::with_values(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
-    let retry_at = why.is_temporary().then(|| Instant::now() + RETRY_AFTER);
+    let retry_at = why.is_temporary().then(|| time::now() + RETRY_AFTER);
     Ok(Ready { coach: Arc::new(coach), retry_at })
 }
 
@@ -287,7 +289,7 @@ pub(crate) struct Deadline {
 
 impl Deadline {
     pub(crate) fn new(timeout: Duration, shutdown: watch::Receiver<bool>) -> Self {
-        Self { expires_at: Instant::now() + timeout, shutdown }
+        Self { expires_at: time::now() + timeout, shutdown }
     }
 }
 
@@ -295,7 +297,7 @@ impl Progress for Deadline {
     fn report(&self, _done: u64, _total: u64) {}
 
     fn is_cancelled(&self) -> bool {
-        *self.shutdown.borrow() || Instant::now() > self.expires_at
+        *self.shutdown.borrow() || time::now() > self.expires_at
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use rollwright_bots::HasBots;
 use rollwright_coach::{HintDocument, MistakeThresholds};
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Narration, Phase, Seat, SeatSet, with_game};
+use rollwright_games::{Phase, Presentation, Seat, SeatSet, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::{Id, Table};
 
@@ -128,7 +128,7 @@ pub(crate) fn hint_request(
     let mut record = table.public_record();
     let length = usize::try_from(at).ok().filter(|at| *at <= record.events.len());
     record.events.truncate(length.ok_or(HintUnavailable::NoSuchVersion)?);
-    let then = table.at_version(at).map_err(|_| HintUnavailable::NoSuchVersion)?;
+    let then = table.public_table_at_version(at).map_err(|_| HintUnavailable::NoSuchVersion)?;
     let all = then.game().seats().iter().collect();
     let seat = first_asked_seat(&then, wanted.map_or(all, SeatSet::single))
         .ok_or(HintUnavailable::NotAsked)?;
@@ -170,7 +170,7 @@ pub(crate) async fn get_hint(
 
 type ComputedHint = (MistakeThresholds, Box<dyn Fn(Lang) -> HintDocument + Send + Sync>);
 
-async fn compute_hint<G: HasBots + Narration>(
+async fn compute_hint<G: HasBots + Presentation>(
     app: &AppState,
     record: Record,
     seat: Seat,

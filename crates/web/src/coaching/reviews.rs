@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rollwright_bots::HasBots;
-use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review, key_moments};
+use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review, costly_decisions};
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
-use rollwright_games::{Narration, PlayerNames, with_game};
+use rollwright_games::{PlayerNames, Presentation, with_game};
 use rollwright_lab::html_review;
 use rollwright_tables::Id;
+use rollwright_tables::platform::tasks::spawn_blocking;
 use rollwright_tables::store::{ReviewSettings, StoredReview};
-use rollwright_tables::tasks::spawn_blocking;
 
 use super::background_jobs::JobKey;
 use super::coach_cache::{Deadline, DeadlineWithProgress};
@@ -32,9 +32,9 @@ pub(crate) struct RenderableReview {
 }
 
 impl RenderableReview {
-    fn new<G: Narration>(review: Review, folded: ReplayedGame<G>) -> Self {
+    fn new<G: Presentation>(review: Review, folded: ReplayedGame<G>) -> Self {
         let render = move |review: &Review, names: &PlayerNames| {
-            html_review(review, &key_moments(review, &folded, names.lang()), names)
+            html_review(review, &costly_decisions(review, &folded, names.lang()), names)
         };
         Self { review, render: Box::new(render) }
     }
@@ -78,7 +78,7 @@ fn review_settings(record: &Record) -> ReviewSettings {
     }
 }
 
-async fn load_or_compute_review<G: HasBots + Narration>(
+async fn load_or_compute_review<G: HasBots + Presentation>(
     app: &AppState,
     table: &Id,
     record: Record,

@@ -8,6 +8,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use rollwright_lab::ResultsDocument;
+use rollwright_tables::platform::timer::timeout;
 use rollwright_tables::store::LabRun;
 use rollwright_tables::{Id, Tables, TokenHash};
 use tokio::sync::watch;
@@ -31,9 +32,9 @@ impl Lab {
         who: &TokenHash,
         tables: &Tables,
     ) -> bool {
-        let Some(node) = tables.node_id() else { return true };
+        let Some((node, store)) = tables.cluster() else { return true };
         let request = serde_json::to_string(&run.simulation.request).unwrap_or_default();
-        match tables.store().create_lab_run(&run.id, node, who, &request).await {
+        match store.create_lab_run(&run.id, node, who, &request).await {
             Ok(first) => first,
             Err(error) => {
                 tracing::warn!(%error, "other servers are not told of a run");
@@ -52,8 +53,8 @@ impl Lab {
         if let Some(run) = self.local_run(id) {
             return Some(run);
         }
-        let node = tables.node_id()?;
-        let found = tables.store().lab_run(id).await.unwrap_or_else(|error| {
+        let (node, store) = tables.cluster()?;
+        let found = store.lab_run(id).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "runs of other servers can't be read");
             None
         });
@@ -61,7 +62,7 @@ impl Lab {
         let run = Arc::new(decode_run(&row)?);
         let is_orphaned =
             row.outcome == BOT_UNAVAILABLE || (row.outcome.is_empty() && !row.is_node_alive);
-        if is_orphaned && tables.store().take_over_lab_run(&row, node).await.unwrap_or(false) {
+        if is_orphaned && store.take_over_lab_run(&row, node).await.unwrap_or(false) {
             let address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
             push_run(
                 &mut self.lock_runs(),
@@ -76,8 +77,8 @@ impl Lab {
     /// All runs, of this server and of others.
     pub(crate) async fn all_runs(&self, tables: &Tables) -> Vec<Arc<SimulationRun>> {
         let mut runs = self.local_runs();
-        if let Some(node) = tables.node_id() {
-            match tables.store().lab_runs_of_others(node).await {
+        if let Some((node, store)) = tables.cluster() {
+            match store.lab_runs_of_others(node).await {
                 Ok(others) => runs.extend(others.iter().filter_map(decode_run).map(Arc::new)),
                 Err(error) => tracing::warn!(%error, "runs of other servers can't be read"),
             }
@@ -88,18 +89,18 @@ impl Lab {
 
 /// Writes the progress of a run until it is done, and then its outcome.
 pub(super) async fn write_progress_until_done(run: Arc<SimulationRun>, tables: Tables) {
-    let Some(node) = tables.node_id() else { return };
+    let Some((node, store)) = tables.cluster() else { return };
     loop {
         let (played, outcome) = (run.games_played(), run.outcome());
         let is_done = outcome.is_some();
         let text = outcome.map_or_else(String::new, encode_outcome);
-        if let Err(error) = tables.store().update_lab_run(&run.id, node, played, &text).await {
+        if let Err(error) = store.update_lab_run(&run.id, node, played, &text).await {
             tracing::warn!(%error, "other servers are not told of a run");
         }
         if is_done {
             return;
         }
-        let _ = tokio::time::timeout(PROGRESS_WRITE_INTERVAL, run.done.notified()).await;
+        let _ = timeout(PROGRESS_WRITE_INTERVAL, run.done.notified()).await;
     }
 }
 

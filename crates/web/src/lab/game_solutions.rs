@@ -4,15 +4,17 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rollwright_bots::{
     BotError, Cancelled, HasBots, Progress, SolutionProvider, Solvability, SolveOptions,
+    rules_of_every_set, unsolvable_reason,
 };
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_lab::SolutionDocument;
 use rollwright_tables::Tables;
-use rollwright_tables::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::time::{self, Instant};
 use tokio::sync::{Semaphore, watch};
 
 /// How long after a lack of memory to try again.
@@ -60,12 +62,16 @@ pub(crate) fn solvable_rule_sets() -> Vec<(GameId, Vec<&'static str>)> {
 }
 
 fn solvable_rule_sets_of<G: HasBots>() -> Vec<&'static str> {
-    match G::solvability() {
-        Solvability::Solvable(solvable) if solvable.has_distribution => {
-            G::rule_sets().iter().map(|set| set.name).collect()
-        }
-        _ => Vec::new(),
-    }
+    let has_distribution = |rules: &G::Rules| match G::solvability(rules) {
+        Solvability::Solvable(solvable) => solvable.has_distribution,
+        Solvability::Unsolvable { .. } => false,
+    };
+    G::rule_sets()
+        .iter()
+        .zip(rules_of_every_set::<G>())
+        .filter(|(_, rules)| has_distribution(rules))
+        .map(|(set, _)| set.name)
+        .collect()
 }
 
 impl GameSolutions {
@@ -103,7 +109,7 @@ impl GameSolutions {
                 with_game!(game, G => solve::<G>(&choice, &solutions))
             });
             let result = result.await.unwrap_or(Err(BotError::Cancelled(Cancelled)));
-            let _ = worker.ended.set(Instant::now());
+            let _ = worker.ended.set(time::now());
             *worker.result.lock().unwrap_or_else(PoisonError::into_inner) =
                 Some(result.map(Arc::new));
         });
@@ -115,13 +121,16 @@ fn solve<G: HasBots>(
     choice: &RuleChoice,
     solutions: &SolutionProvider<'_>,
 ) -> Result<SolutionDocument, BotError> {
-    let seats = match G::solvability() {
+    let rules = G::rules_for(choice);
+    let seats = match G::solvability(&rules) {
         Solvability::Solvable(solvable) => *solvable.seat_range.start(),
-        Solvability::Unsolvable { .. } => 1,
+        Solvability::Unsolvable { .. } => {
+            return Err(BotError::Unsolvable(unsolvable_reason::<G>(&rules)));
+        }
     };
-    let started = Instant::now();
+    let started = time::now();
     let options = SolveOptions { seats, discount: 1.0, wants_distribution: true, target: None };
-    let solved = G::solve(&G::rules_for(choice), options, solutions)?;
+    let solved = G::solve(&rules, options, solutions)?;
     let seconds = started.elapsed().as_secs_f64();
     let rules = choice.rule_set().name;
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &[]))

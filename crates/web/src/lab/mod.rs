@@ -1,20 +1,19 @@
 //! Simulations that visitors request: run one at a time, limited in games and time, and cached for
-//! a while. Results from a folder are shown next to them.
+//! a while. Saved results of other simulations are shown next to them.
 //!
 //! - `game_solutions`: exact solutions of games
-//! - `results_folder`: result files of `rollwright simulate`
 //! - `run_queue`: the order of runs and limits per visitor
+//! - `saved_results_reader`: results of simulations outside the pages
 //! - `cross_server_runs`: runs of servers that share a database
 //! - `simulation_request`: checking and running a simulation
 
 mod cross_server_runs;
 mod game_solutions;
-mod results_folder;
 mod run_queue;
+mod saved_results_reader;
 mod simulation_request;
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -27,6 +26,7 @@ use tokio::sync::Notify;
 pub(crate) use game_solutions::{GameSolution, GameSolutions, solvable_rule_sets};
 use run_queue::QueuedRun;
 pub(crate) use run_queue::{QueueError, RunOwner};
+pub use saved_results_reader::SavedResultsReader;
 pub(crate) use simulation_request::{MAX_GAMES, Simulation, SimulationRequest};
 
 /// How long a run may take, including the preparation of its bots.
@@ -34,8 +34,8 @@ const DEFAULT_RUN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The laboratory.
 pub(crate) struct Lab {
-    /// A folder with results of other simulations.
-    results_folder: Option<PathBuf>,
+    /// Results of simulations outside the pages.
+    saved_results: Option<Arc<dyn SavedResultsReader>>,
     run_timeout: Duration,
     /// The newest first.
     runs: Mutex<VecDeque<QueuedRun>>,
@@ -91,17 +91,20 @@ impl SimulationRun {
 impl Lab {
     pub(crate) fn new() -> Self {
         Self {
-            results_folder: None,
+            saved_results: None,
             run_timeout: DEFAULT_RUN_TIMEOUT,
             runs: Mutex::default(),
             solutions: GameSolutions::new(),
         }
     }
 
-    /// Sets a folder whose results are shown too.
-    pub(crate) fn with_results_folder(&self, folder: Option<PathBuf>) -> Self {
+    /// Sets the saved results.
+    pub(crate) fn with_saved_results(
+        &self,
+        saved_results: Option<Arc<dyn SavedResultsReader>>,
+    ) -> Self {
         Self {
-            results_folder: folder,
+            saved_results,
             run_timeout: self.run_timeout,
             runs: Mutex::default(),
             solutions: GameSolutions::new(),
@@ -111,7 +114,7 @@ impl Lab {
     /// Sets how long a run may take.
     pub(crate) fn with_run_timeout(&self, timeout: Duration) -> Self {
         Self {
-            results_folder: self.results_folder.clone(),
+            saved_results: self.saved_results.clone(),
             run_timeout: timeout,
             runs: Mutex::default(),
             solutions: GameSolutions::new(),

@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
-use std::time::Instant;
 
 use rollwright_bots::Progress;
-use rollwright_tables::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::time::{self, Instant};
 use rollwright_tables::{Id, Tables, TokenHash};
 use tokio::sync::watch;
 
@@ -99,7 +99,7 @@ impl Lab {
         spawn(async move {
             let (worker, worker_shutdown) = (run.clone(), shutdown.clone());
             let (expires_at, solutions) =
-                (Instant::now() + lab.run_timeout, tables.solutions().clone());
+                (time::now() + lab.run_timeout, tables.solutions().clone());
             let work = spawn_blocking(move || {
                 let progress = RunProgress {
                     run: &worker,
@@ -163,6 +163,6 @@ impl Progress for RunProgress<'_> {
     }
 
     fn is_cancelled(&self) -> bool {
-        Instant::now() >= self.expires_at || *self.shutdown.borrow()
+        time::now() >= self.expires_at || *self.shutdown.borrow()
     }
 }

@@ -1,12 +1,12 @@
 //! Requests for simulations: checking and running them.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
 
 use rollwright_bots::resolve_strategy;
-use rollwright_bots::{CachedOnly, HasBots, Progress, SolutionProvider};
+use rollwright_bots::{CancelAtOnce, HasBots, Progress, SolutionProvider};
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{Results, ResultsDocument, RunConfig, Shard, prepare_players};
+use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig, prepare_players};
+use rollwright_tables::platform::time;
 use rollwright_tables::table_setup::TableSetupError;
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ impl Simulation {
         let game = request.game;
         let rules = request.rules.as_deref();
         let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &request.settings))?;
-        let resolve = |name: &String| with_game!(game, G => resolve_strategy::<G>(name));
+        let resolve = |name: &String| with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(&choice)));
         let names = request.strategies.iter().map(|name| Ok(resolve(name)?.into_owned()));
         let names = names.collect::<Result<Vec<_>, TableSetupError>>()?;
         // One strategy alone is simulated solo, even if the rule set requires more seats.
@@ -80,15 +80,15 @@ impl Simulation {
             })
         };
         let is_affordable = strategies.iter().all(|name| cost(name).is_affordable_while_waiting());
-        let preparation: &dyn Progress = if is_affordable { progress } else { &CachedOnly };
+        let preparation: &dyn Progress = if is_affordable { progress } else { &CancelAtOnce };
         let solutions = solutions.with_progress(preparation);
         let rotations = self.setting.rotations();
         let players =
             prepare_players(game, &self.rules, self.seats, strategies, rotations, &solutions);
         let players = players.map_err(RunError::Bot)?;
         ready();
-        let shard = Shard { seed: self.request.seed, from: 0, to: self.games / rotations };
-        let started = Instant::now();
+        let shard = DiceSetRange { seed: self.request.seed, from: 0, to: self.games / rotations };
+        let started = time::now();
         // One thread, because tables have priority.
         let tally = players.play(shard, 1, progress, None);
         if tally.games == 0 {

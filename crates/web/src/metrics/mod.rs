@@ -1,47 +1,64 @@
-//! Metrics for Prometheus. Requests, subscribers and dropped log lines are counted here, everything
-//! about games in `tables`.
-//!
-//! - `metrics_page`: the endpoint and all metrics
-//! - `process_metrics`: memory and open files
-//! - `prometheus`: the text format
+//! Metrics for Prometheus. Requests and subscribers are counted here, everything about games in
+//! `tables`; the server supplies those of its process.
 
 mod metrics_page;
-mod process_metrics;
-mod prometheus;
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use rollwright_tables::metrics::{Counter, DURATION_BUCKETS, MetricHistogram};
+use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry};
+use rollwright_tables::metrics::DURATION_BUCKETS;
 
 pub use metrics_page::metrics_router;
 
-/// The counters of a server since its start.
-#[derive(Default)]
-pub(crate) struct RequestMetrics {
-    requests: Mutex<BTreeMap<RouteKey, RouteStats>>,
-    subscribers: AtomicUsize,
-    dropped_lines: Arc<Counter>,
+/// A metric that the server supplies: a value that goes up and down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gauge {
+    /// Its name in the text format.
+    pub name: &'static str,
+    /// What it measures, as a sentence.
+    pub help: &'static str,
+    /// Its value now.
+    pub value: u64,
 }
 
-/// A route and a method. The route rather than the path: there are as many paths as tables, and
-/// each is a secret of its players.
-type RouteKey = (String, &'static str);
-
-/// The requests for a route.
-struct RouteStats {
+/// The requests of a server since its start.
+///
+/// Labels have the route rather than the path: there are as many paths as tables, and each is a
+/// secret of its players.
+pub(crate) struct RequestMetrics {
+    requests: IntCounterVec,
     /// The time until a response started.
-    durations: MetricHistogram,
-    statuses: BTreeMap<u16, u64>,
+    durations: HistogramVec,
+    subscribers: IntGauge,
 }
 
 impl RequestMetrics {
-    /// Sets the counter of dropped log lines.
-    pub(crate) fn with_dropped_lines(self, dropped_lines: Arc<Counter>) -> Self {
-        Self { dropped_lines, ..self }
+    fn new() -> prometheus::Result<Self> {
+        let requests = Opts::new("rollwright_http_requests_total", "Requests that were answered.");
+        let durations = HistogramOpts::new(
+            "rollwright_http_request_duration_seconds",
+            "How long requests took until the answer began; streams go on after that.",
+        );
+        Ok(Self {
+            requests: IntCounterVec::new(requests, &["route", "method", "status"])?,
+            durations: HistogramVec::new(
+                durations.buckets(DURATION_BUCKETS.to_vec()),
+                &["route", "method"],
+            )?,
+            subscribers: IntGauge::new(
+                "rollwright_listeners",
+                "Streams of events and requests that wait for news, open now.",
+            )?,
+        })
+    }
+
+    /// Adds all metrics to `registry`.
+    fn register(&self, registry: &Registry) -> prometheus::Result<()> {
+        registry.register(Box::new(self.requests.clone()))?;
+        registry.register(Box::new(self.durations.clone()))?;
+        registry.register(Box::new(self.subscribers.clone()))
     }
 
     /// Counts a request that was answered.
@@ -52,20 +69,21 @@ impl RequestMetrics {
         status: StatusCode,
         took: Duration,
     ) {
-        let new = || RouteStats {
-            durations: MetricHistogram::new(DURATION_BUCKETS),
-            statuses: BTreeMap::new(),
-        };
-        let mut all = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let stats = all.entry((route.to_owned(), method_label(method))).or_insert_with(new);
-        stats.durations.observe_duration(took);
-        *stats.statuses.entry(status.as_u16()).or_default() += 1;
+        let method = method_label(method);
+        self.requests.with_label_values(&[route, method, status.as_str()]).inc();
+        self.durations.with_label_values(&[route, method]).observe(took.as_secs_f64());
     }
 
     /// Counts a subscriber who waits for changes of a table, until the guard is dropped.
     pub(crate) fn subscribe(self: &Arc<Self>) -> SubscriberGuard {
-        self.subscribers.fetch_add(1, Ordering::Relaxed);
+        self.subscribers.inc();
         SubscriberGuard(self.clone())
+    }
+}
+
+impl Default for RequestMetrics {
+    fn default() -> Self {
+        Self::new().expect("names, labels and bounds of metrics are constants")
     }
 }
 
@@ -74,7 +92,7 @@ pub(crate) struct SubscriberGuard(Arc<RequestMetrics>);
 
 impl Drop for SubscriberGuard {
     fn drop(&mut self) {
-        self.0.subscribers.fetch_sub(1, Ordering::Relaxed);
+        self.0.subscribers.dec();
     }
 }
 

@@ -101,7 +101,17 @@ pub(super) async fn get_asset(Path((hash, name)): Path<(String, String)>) -> Res
 
 #[cfg(test)]
 mod tests {
+    use rollwright_games::GameId;
+
     use super::STYLESHEET;
+
+    #[test]
+    fn the_start_page_styles_games_only_in_their_own_files() {
+        let start = include_str!("../../assets/start.css");
+        for game in GameId::ALL {
+            assert!(!start.contains(game.name()), "move the styles of {game} to their own file");
+        }
+    }
 
     #[test]
     fn keyframe_names_are_unique() {

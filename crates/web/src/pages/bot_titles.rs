@@ -1,14 +1,15 @@
 //! The title of a bot on pages, by its level and strategy.
 
-use rollwright_bots::{HasBots, Level};
+use rollwright_bots::{HasBots, Level, default_rules};
 use rollwright_games::{GameId, with_game};
 use rollwright_i18n::Lang;
 
 /// The title of a bot by level or strategy: `Medium (cautious)`, or only the strategy if no level
-/// uses it.
+/// uses it. Levels are those of the default rules.
 pub(super) fn bot_title(game: GameId, name: &str, lang: Lang) -> String {
     let bots = &lang.shared_texts().bots;
-    let level = |level: Level| with_game!(game, G => G::strategy_for_level(level));
+    let level =
+        |level: Level| with_game!(game, G => G::strategy_for_level(level, &default_rules::<G>()));
     let named = Level::ALL.into_iter().find(|one| one.name() == name);
     // If several levels share a strategy, the strongest is meant.
     let found = named.or_else(|| Level::ALL.into_iter().rev().find(|one| level(*one) == name));
@@ -39,11 +40,12 @@ mod tests {
         for game in GameId::ALL {
             for lang in Lang::ALL {
                 for level in Level::ALL {
-                    let strategy = with_game!(game, G => G::strategy_for_level(level));
-                    let strongest = Level::ALL
-                        .into_iter()
-                        .rev()
-                        .find(|one| with_game!(game, G => G::strategy_for_level(*one)) == strategy);
+                    let strategy =
+                        with_game!(game, G => G::strategy_for_level(level, &default_rules::<G>()));
+                    let strongest = Level::ALL.into_iter().rev().find(|one| {
+                        with_game!(game, G => G::strategy_for_level(*one, &default_rules::<G>()))
+                            == strategy
+                    });
                     let same = strongest == Some(level);
                     let (one, other) =
                         (bot_title(game, level.name(), lang), bot_title(game, strategy, lang));

@@ -10,7 +10,8 @@
 //! - `my_games`, `hall_of_fame`, `lab`: results and statistics
 //! - `rules`: the rules pages and the rules panel
 //! - `texts`, `language`, `dates`, `bot_titles`: texts in both languages
-//! - `page_context`, `page_layout`, `form_data`, `settings`, `error_page`: shared parts
+//! - `page_context`, `page_layout`, `form_data`, `language_and_theme`, `local_redirect`,
+//!   `error_page`: shared parts
 //! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, icons, previews
 
 mod assets;
@@ -24,6 +25,7 @@ mod lab;
 mod language;
 mod language_and_theme;
 mod link_preview;
+mod local_redirect;
 mod my_games;
 mod page_context;
 mod page_layout;
@@ -46,7 +48,7 @@ use crate::app_state::AppState;
 pub(crate) use error_page::render_problems;
 pub(crate) use language::PageTextsExt;
 pub(crate) use my_games::delete_all_data;
-pub(crate) use texts::multiplayer_texts;
+pub use texts::not_encrypted_text;
 
 /// The routes of all pages.
 pub(crate) fn page_routes() -> Router<AppState> {

@@ -1,6 +1,6 @@
 //! PNG images rendered from SVG, for phones and link previews that don't support SVG.
 
-use rollwright_tables::tasks::spawn_blocking;
+use rollwright_tables::platform::tasks::spawn_blocking;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 

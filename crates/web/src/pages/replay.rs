@@ -1,6 +1,6 @@
 //! The replay of a game, step by step. It shows only public information, also of a game in play.
 
-use crate::pages::games::event_texts;
+use crate::pages::games::step_and_question_texts;
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -114,7 +114,7 @@ fn changing_part<G: RenderGame>(
 /// The texts of a step. An action without an event text, such as rolling again, is described by the
 /// label of its button.
 fn step_texts<G: RenderGame>(step: &GameStep<'_, G>, context: &RenderContext<'_>) -> Vec<String> {
-    let sentences = event_texts::step_sentences(step, context);
+    let sentences = step_and_question_texts::step_sentences(step, context);
     match &step.kind {
         StepKind::Actions(answers) if sentences.is_empty() => {
             let label = |seat, action| step.before.action_label(seat, action, context.lang);
@@ -176,7 +176,7 @@ fn fixed_part<G: RenderGame>(
                 @for (index, step) in steps.iter().enumerate() {
                     li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
                         aria-current=[(index + 1 == at).then_some("step")] {
-                        (event_texts::step_sentences(step, context).join(" "))
+                        (step_and_question_texts::step_sentences(step, context).join(" "))
                     } }
                 }
             }

@@ -12,7 +12,7 @@ use rollwright_games::lesson::Lesson;
 use rollwright_tables::{Id, SeatRequest, TableError, TableSetup};
 
 use super::form_data::FormData;
-use super::language_and_theme::redirect_to;
+use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::setup::game_from_path;
 use crate::app_state::AppState;

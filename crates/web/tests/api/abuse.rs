@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rollwright_web::RateLimits;
+use rollwright_web::RateLimitConfig;
 use serde_json::json;
 
 use crate::test_service::{TestService, block_on, request};
@@ -162,7 +162,7 @@ fn path_tricks_lead_nowhere() {
 #[test]
 fn floods_are_refused_with_clear_errors() {
     block_on(async {
-        let limits = RateLimits { tables: 3, requests: 20, streams: 1 };
+        let limits = RateLimitConfig { tables: 3, requests: 20, streams: 1 };
         let service = TestService::with_limits(limits).await;
         for _ in 0..3 {
             service.create_table(one_seat_setup()).await;
@@ -201,7 +201,7 @@ fn slow_request_bodies_time_out() {
 #[test]
 fn client_addresses_come_only_from_the_trusted_proxy() {
     block_on(async {
-        let limits = RateLimits { tables: 2, requests: 1000, streams: 1 };
+        let limits = RateLimitConfig { tables: 2, requests: 1000, streams: 1 };
         let body = one_seat_setup().to_string();
         let from = |forwarded: &'static [&'static str]| {
             let mut headers = vec![("content-type", "application/json")];
@@ -212,7 +212,9 @@ fn client_addresses_come_only_from_the_trusted_proxy() {
         assert_eq!(plain.send(from(&["10.0.0.1"])).await.status, 201);
         assert_eq!(plain.send(from(&["10.0.0.2"])).await.status, 201);
         plain.send(from(&["10.0.0.3"])).await.assert_problem(429, "too many new tables");
-        let behind = TestService::with_limits(limits).await.configure(|app| app.with_proxy(true));
+        let behind = TestService::with_limits(limits)
+            .await
+            .configure(|app| app.with_trusted_proxy_headers(true));
         assert_eq!(behind.send(from(&["1.1.1.1, 10.0.0.1"])).await.status, 201);
         assert_eq!(behind.send(from(&["2.2.2.2", "10.0.0.1:4711"])).await.status, 201);
         behind.send(from(&["3.3.3.3,10.0.0.1"])).await.assert_problem(429, "too many new tables");

@@ -1,9 +1,9 @@
 //! The coach over the API: reviews of finished games for everybody, hints in training.
 
 use rollwright_coach::{DEFAULT_ROLLOUTS, HINT_JSON_SCHEMA, PROGRAM_VERSION, REVIEW_JSON_SCHEMA};
-use rollwright_tables::Database;
-use rollwright_tables::store::{ReviewSettings, StoredReview};
-use rollwright_web::RateLimits;
+use rollwright_database::Database;
+use rollwright_tables::store::{ReviewSettings, ReviewStore, StoredReview};
+use rollwright_web::RateLimitConfig;
 use serde_json::{Value, json};
 
 use crate::test_service::{TestResponse, TestService, block_on, database_url, request};
@@ -163,7 +163,7 @@ fn reviews_survive_a_restart_and_are_reproducible() {
         let first = wait_for_answer(&service, &path, "").await;
         // Another server over the same database, as after a restart.
         let again = async || {
-            let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
+            let limits = RateLimitConfig { tables: 1000, requests: 100_000, streams: 10 };
             let other = TestService::with_folder(service.folder().to_owned(), limits).await;
             let text = wait_for_answer(&other, &path, "").await.text;
             // The first service removes the folder.

@@ -27,7 +27,8 @@ fn cookies_are_secure_when_the_proxy_says_https() {
             (true, "http", false),
             (false, "https", false),
         ] {
-            let service = TestService::new().await.configure(|app| app.with_proxy(behind));
+            let service =
+                TestService::new().await.configure(|app| app.with_trusted_proxy_headers(behind));
             let proto = ("x-forwarded-proto", forwarded_proto);
             let made = request("POST", "/api/tables", "", &[JSON, proto], &open_seat_setup());
             let made = service.send(made).await;
@@ -67,7 +68,8 @@ const PAGE: (&str, &str) = ("accept", "text/html");
 #[test]
 fn an_old_cookie_keeps_its_seat_and_is_upgraded_over_https() {
     block_on(async {
-        let service = TestService::new().await.configure(|app| app.with_proxy(true));
+        let service =
+            TestService::new().await.configure(|app| app.with_trusted_proxy_headers(true));
         let (api, token) =
             service.create_table(serde_json::from_str(&open_seat_setup()).unwrap()).await;
         let table = format!("/t/{}", api.rsplit('/').next().unwrap());

@@ -124,7 +124,7 @@ fn a_stop_asks_subscribers_to_reconnect_and_ends_the_streams() {
 #[test]
 fn streams_are_limited_and_closed_ones_are_released() {
     block_on(async {
-        let limits = rollwright_web::RateLimits { tables: 10, requests: 1000, streams: 2 };
+        let limits = rollwright_web::RateLimitConfig { tables: 10, requests: 1000, streams: 2 };
         let service = TestService::with_limits(limits).await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
         let (table, _) = service.create_table(setup).await;

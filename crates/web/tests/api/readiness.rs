@@ -13,7 +13,7 @@ async fn service() -> (TestService, Arc<AtomicU64>) {
     let clock = Arc::new(AtomicU64::new(0));
     let (began, hand) = (Instant::now(), clock.clone());
     let now = move || began + Duration::from_millis(hand.load(Ordering::Relaxed));
-    (TestService::new().await.configure(|app| app.with_readiness_clock(Arc::new(now))), clock)
+    (TestService::new().await.configure(|app| app.with_readiness_time_source(Arc::new(now))), clock)
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::test_service::{TestService, block_on};
+use crate::test_service::{TestService, block_on, request};
 
 #[test]
 fn an_open_seat_is_only_open_true() {
@@ -67,6 +67,47 @@ fn out_of_bounds_requests_are_refused() {
         // Well-formed, but unknown.
         let unknown = service.get("/api/scores?game=qwixx&rules=chess", "").await;
         unknown.assert_problem(422, "no rule set");
+    });
+}
+
+#[test]
+fn a_large_setting_is_read_and_compared_with_its_range() {
+    block_on(async {
+        let service = TestService::new().await;
+        let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
+        for goal in [256, 65_536, u32::MAX] {
+            let body = json!({"game": "pig", "settings": {"goal": goal}, "seats": seats});
+            let answer = service.post("/api/tables", "", body).await;
+            answer.assert_problem(422, "200");
+            let scores = format!("/api/scores?game=pig&settings=goal={goal}&seats=2");
+            service.get(&scores, "").await.assert_problem(422, "200");
+        }
+    });
+}
+
+#[test]
+fn a_whole_number_written_with_a_decimal_point_is_read_exactly_or_refused() {
+    block_on(async {
+        let service = TestService::new().await;
+        let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
+        let (table, token) = service.create_table(setup).await;
+        let bearer = format!("Bearer {token}");
+        for (version, status) in [
+            ("1830769307366569.0", 409),
+            ("9007199254740991.0", 409),
+            ("1e3", 409),
+            ("9007199254740993.0", 400),
+            ("1.5", 400),
+            ("-1.0", 400),
+            ("0.0", 200),
+        ] {
+            let headers =
+                [("content-type", "application/json"), ("authorization", bearer.as_str())];
+            let body = format!("{{\"version\": {version}}}");
+            let roll = request("POST", &format!("{table}/roll"), "", &headers, &body);
+            let answer = service.send(roll).await;
+            assert_eq!(answer.status, status, "{version}: {}", answer.text);
+        }
     });
 }
 

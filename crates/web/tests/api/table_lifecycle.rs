@@ -1,7 +1,7 @@
 //! A table from setup to rematch, and the API description.
 
 use rollwright_games::GameId;
-use rollwright_web::routes;
+use rollwright_web::api_routes;
 use serde_json::{Value, json};
 
 use crate::event_stream::EventClient;
@@ -205,8 +205,8 @@ fn the_api_description_has_every_route_and_every_referenced_schema() {
             .values()
             .map(|path| path.as_object().unwrap().len())
             .sum();
-        assert_eq!(described, routes::all_routes().len());
-        for route in routes::all_routes() {
+        assert_eq!(described, api_routes::all_routes().len());
+        for route in api_routes::all_routes() {
             let operation = &document["paths"][route.path][route.method];
             assert_eq!(
                 operation["operationId"], route.operation_id,

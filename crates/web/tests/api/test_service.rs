@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use rollwright_bots::{MemoryBudget, NoCache, NoProgress, SolutionProvider};
-use rollwright_tables::{Database, MonotonicTimeSource, Tables};
-use rollwright_web::{AppState, RateLimits, metrics_router, router};
+use rollwright_database::Database;
+use rollwright_tables::{MonotonicTimeSource, Tables};
+use rollwright_web::{AppState, PeerAddress, RateLimitConfig, metrics_router, router};
 use serde_json::Value;
 use tokio::sync::watch;
 use tower::ServiceExt;
@@ -53,35 +53,35 @@ impl TestResponse {
 
 impl TestService {
     pub(crate) async fn new() -> Self {
-        Self::with_limits(RateLimits { tables: 1000, requests: 100_000, streams: 10 }).await
+        Self::with_limits(RateLimitConfig { tables: 1000, requests: 100_000, streams: 10 }).await
     }
 
-    pub(crate) async fn with_limits(limits: RateLimits) -> Self {
+    pub(crate) async fn with_limits(limits: RateLimitConfig) -> Self {
         Self::with_folder(new_folder(), limits).await
     }
 
     /// A service whose tables use a clock of the test.
     pub(crate) async fn with_clock(clock: MonotonicTimeSource) -> Self {
-        let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
+        let limits = RateLimitConfig { tables: 1000, requests: 100_000, streams: 10 };
         Self::build(new_folder(), limits, |tables| tables.with_monotonic_time(clock)).await
     }
 
     /// A service over the database in a folder, which is removed when dropped.
-    pub(crate) async fn with_folder(folder: PathBuf, limits: RateLimits) -> Self {
+    pub(crate) async fn with_folder(folder: PathBuf, limits: RateLimitConfig) -> Self {
         Self::build(folder, limits, |tables| tables).await
     }
 
     /// A service whose solutions share this many bytes.
     pub(crate) async fn with_memory(bytes: usize) -> Self {
-        let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
-        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction();
-        let solutions = solutions.within(MemoryBudget::new(bytes));
+        let limits = RateLimitConfig { tables: 1000, requests: 100_000, streams: 10 };
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).without_pinning();
+        let solutions = solutions.with_memory_budget(MemoryBudget::new(bytes));
         Self::with_solutions(new_folder(), limits, solutions, |tables| tables).await
     }
 
     async fn build(
         folder: PathBuf,
-        limits: RateLimits,
+        limits: RateLimitConfig,
         change: impl FnOnce(Tables) -> Tables,
     ) -> Self {
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
@@ -90,14 +90,14 @@ impl TestService {
 
     async fn with_solutions(
         folder: PathBuf,
-        limits: RateLimits,
+        limits: RateLimitConfig,
         solutions: SolutionProvider<'static>,
         change: impl FnOnce(Tables) -> Tables,
     ) -> Self {
         let store = Database::connect(&database_url(&folder)).await.unwrap();
         let solutions = Arc::new(solutions);
         let (close, closing) = watch::channel(false);
-        let app = AppState::new(change(Tables::new(store, solutions)), limits, closing);
+        let app = AppState::new(change(Tables::new(Arc::new(store), solutions)), limits, closing);
         Self { router: router(app.clone()), app, shutdown: close, folder }
     }
 
@@ -195,7 +195,7 @@ pub(crate) fn request(
         request = request.header(*name, *value);
     }
     let address = SocketAddr::new(IpAddr::from([192, 0, 2, 1]), 4000);
-    request.extension(ConnectInfo(address)).body(Body::from(body.to_owned())).unwrap()
+    request.extension(PeerAddress(address)).body(Body::from(body.to_owned())).unwrap()
 }
 
 pub(crate) fn block_on(future: impl Future<Output = ()>) {

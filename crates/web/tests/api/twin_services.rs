@@ -6,15 +6,14 @@ use axum::body::Body;
 use axum::http::Request;
 use futures_util::StreamExt;
 use rollwright_bots::SplitMix64;
+use rollwright_database::Database;
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::provably_fair::seed_commitment;
-use rollwright_tables::store::{TableInsert, TableOrigin};
+use rollwright_tables::store::{TableInsert, TableKind, TableStore};
 use rollwright_tables::table::TableDefinition;
-use rollwright_tables::{
-    Command, Database, Id, Person, SeatAssignment, Seed, Table, TableSetup, Token,
-};
-use rollwright_web::RateLimits;
+use rollwright_tables::{Command, Id, Person, SeatAssignment, Seed, Table, TableSetup, Token};
+use rollwright_web::RateLimitConfig;
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -118,7 +117,7 @@ fn table_definition(
     TableDefinition {
         id: Id::parse(&format!("{number:032x}")).unwrap(),
         host: token_hash(number, 1),
-        origin: TableOrigin::Server,
+        kind: TableKind::Server,
         header,
         seed,
         seat_assignments: (1..=seats).map(chair).collect(),
@@ -184,7 +183,7 @@ impl TwinServices {
             let file = file.unwrap();
             std::fs::copy(file.path(), other.join(file.file_name())).unwrap();
         }
-        let limits = RateLimits { tables: 10, requests: 100_000_000, streams: 10 };
+        let limits = RateLimitConfig { tables: 10, requests: 100_000_000, streams: 10 };
         Self {
             one: TestService::with_folder(one, limits).await,
             other: TestService::with_folder(other, limits).await,

@@ -44,7 +44,7 @@ fn a_shared_server_shows_its_address_and_accepts_only_its_network() {
             let mut request = request("GET", "/", "", &[("accept-language", "en")], "");
             request.headers_mut().insert("host", host.parse().unwrap());
             let peer = std::net::SocketAddr::new(address.parse().unwrap(), 4000);
-            request.extensions_mut().insert(axum::extract::ConnectInfo(peer));
+            request.extensions_mut().insert(rollwright_web::PeerAddress(peer));
             request
         };
         let home = service.send(from("127.0.0.1", "localhost:7654")).await;

@@ -8,22 +8,22 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+use rollwright_database::Database;
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::{
-    AwayTimeout, Command, Database, Id, SeatRequest, TableSetup, Tables, Token,
-};
-use rollwright_web::{AppState, RateLimits, router};
+use rollwright_tables::store::TableStore;
+use rollwright_tables::{AwayTimeout, Command, Id, SeatRequest, TableSetup, Tables, Token};
+use rollwright_web::{AppState, PeerAddress, RateLimitConfig, router_with_compression};
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::sync::watch;
 use tower::ServiceExt;
+use tower_http::compression::CompressionLayer;
 
 /// The newest migration. It is reverted before results are generated, so that it runs on all of
 /// them.
-const MIGRATION: &str = include_str!("../../../tables/migrations/0014_paging.sql");
+const MIGRATION: &str = include_str!("../../../database/migrations/0014_paging.sql");
 
 /// The indexes that it drops.
 const DROPPED_INDEXES: [&str; 3] = [
@@ -81,8 +81,9 @@ impl LargeHistory {
             connection.close().await.unwrap();
         }
         let (close, closing) = watch::channel(false);
-        let limits = RateLimits { tables: 1000, requests: 10_000_000, streams: 10 };
-        let router = router(AppState::new(self::tables(&store), limits, closing));
+        let limits = RateLimitConfig { tables: 1000, requests: 10_000_000, streams: 10 };
+        let app = AppState::new(self::tables(&store), limits, closing);
+        let router = router_with_compression(app, |routes| routes.layer(CompressionLayer::new()));
         let (alone, for_two) = (alone.to_string(), for_two.to_string());
         let token = token.expose().to_owned();
         Self { url, router, store, _close: close, token, holder, alone, for_two, migration }
@@ -103,7 +104,7 @@ impl LargeHistory {
             .header("authorization", format!("Bearer {}", self.token))
             .header("accept-language", "en")
             .header("accept-encoding", encoding)
-            .extension(ConnectInfo(address))
+            .extension(PeerAddress(address))
             .body(Body::empty())
             .unwrap();
         let response = self.router.clone().oneshot(request).await.unwrap();
@@ -153,7 +154,7 @@ impl LargeHistory {
 }
 
 fn tables(store: &Database) -> Tables {
-    Tables::new(store.clone(), Arc::new(SolutionProvider::new(&NoCache, &NoProgress, 1)))
+    Tables::new(Arc::new(store.clone()), Arc::new(SolutionProvider::new(&NoCache, &NoProgress, 1)))
 }
 
 fn setup(names: &[&str]) -> TableSetup {

@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod large_history;
-#[path = "../../../tables/tests/tables/test_postgres.rs"]
+#[path = "../../../database/tests/stores/test_postgres.rs"]
 #[allow(dead_code)]
 mod postgres;
 mod sql_log;

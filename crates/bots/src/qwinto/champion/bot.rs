@@ -15,7 +15,8 @@ use crate::neural_net::embedded_weights;
 use crate::qwinto::champion::points_net::PointsNet;
 use crate::qwinto::champion::weights_format;
 use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS};
-use crate::qwinto::table_view::{EvaluatorBot, TableView, TurnEvaluator};
+use crate::qwinto::table_view::TableView;
+use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SUM_END, best_dice_by};
 
 /// The value of a win in points, chosen to maximize wins. Points still count, because far from the
@@ -99,7 +100,7 @@ impl Champion {
     /// Wraps the champion as a bot.
     #[must_use]
     pub fn into_bot(self) -> Box<dyn Bot<Qwinto>> {
-        Box::new(EvaluatorBot(self))
+        Box::new(TurnEvaluatorBot(self))
     }
 
     /// The net.
@@ -149,7 +150,7 @@ impl Champion {
         dice: DiceMask,
         sum: u8,
     ) -> OpponentForecast {
-        let own = table.own_sheet().missing_for_two_rows();
+        let own = table.own_sheet().cells_missing_for_two_rows();
         let mut forecast = OpponentForecast {
             ends: false,
             points: f32::NEG_INFINITY,
@@ -166,7 +167,7 @@ impl Champion {
             );
             forecast.ends |= sheet.ends_game();
             forecast.points = forecast.points.max(sheet.points() as f32);
-            nearest = nearest.min(sheet.missing_for_two_rows());
+            nearest = nearest.min(sheet.cells_missing_for_two_rows());
         }
         for (change, win_weights) in forecast.win_weights.iter_mut().enumerate() {
             let missing = if change == SheetChange::NearerToSecondRow as usize {
@@ -198,7 +199,7 @@ impl Champion {
         let no_entry_change =
             if table.active_offset == 0 { SheetChange::FailedRoll } else { SheetChange::Unchanged };
         let mut all = EntryValues::without_entries([0.0; SUM_END]);
-        for (sum, _) in roll.dice.sums().filter(|&(sum, _)| roll.includes_sum(sum)) {
+        for (sum, _) in roll.dice.sums_with_chances().filter(|&(sum, _)| roll.includes_sum(sum)) {
             let forecast = self.opponent_forecast(table, opponents, roll.dice, sum);
             all.set_no_entry_value(
                 sum,
@@ -222,7 +223,7 @@ impl Champion {
                             self.sheet_value(&forecast, &sheet.after_entry(entry), 0.0, change);
                         all.update_best_entry(row, sum, entry.cell, value);
                     });
-                } else if let Some((cell, points)) = plan.best_in_row(row, sum) {
+                } else if let Some((cell, points)) = plan.best_entry_in_row(row, sum) {
                     // Within a row, the most predicted points also give the best chance to win.
                     let after = sheet.with_number(row, cell, sum);
                     all.update_best_entry(
@@ -281,8 +282,8 @@ fn opponent_sheet_after(
 /// number of entries in its rows and its failed rolls matter.
 fn sheets_after_changes(sheet: &CompactSheet) -> [CompactSheet; 3] {
     let mut nearer = *sheet;
-    let row =
-        (0..3).find(|&row| nears_second_row(sheet, row) && sheet.filled_cells(row) < OPEN_CELLS);
+    let row = (0..3)
+        .find(|&row| nears_second_row(sheet, row) && sheet.filled_cell_count(row) < OPEN_CELLS);
     if let Some(cell) =
         row.and_then(|row| nearer.cells[row].iter_mut().find(|number| **number == 0))
     {
@@ -293,8 +294,8 @@ fn sheets_after_changes(sheet: &CompactSheet) -> [CompactSheet; 3] {
 
 /// Whether an entry in `row` brings a second full row nearer.
 fn nears_second_row(sheet: &CompactSheet, row: usize) -> bool {
-    let others = (0..3).filter(|&other| other != row).map(|other| sheet.filled_cells(other));
-    others.min().is_none_or(|least| sheet.filled_cells(row) >= least)
+    let others = (0..3).filter(|&other| other != row).map(|other| sheet.filled_cell_count(other));
+    others.min().is_none_or(|least| sheet.filled_cell_count(row) >= least)
 }
 
 impl TurnEvaluator for Champion {

@@ -72,7 +72,7 @@ impl TableContext {
             min_opponent_fillable_cells: room,
         };
         for other in others {
-            let missing = other.missing_for_two_rows();
+            let missing = other.cells_missing_for_two_rows();
             if missing < context.opponents_missing_cells[0] {
                 context.opponents_missing_cells = [missing, context.opponents_missing_cells[0]];
             } else if missing < context.opponents_missing_cells[1] {
@@ -81,7 +81,7 @@ impl TableContext {
             context.max_opponent_failed_rolls =
                 context.max_opponent_failed_rolls.max(usize::from(other.failed_rolls));
             context.min_opponent_fillable_cells =
-                context.min_opponent_fillable_cells.min(other.fillable_cells());
+                context.min_opponent_fillable_cells.min(other.fillable_cell_count());
         }
         context
     }
@@ -118,7 +118,7 @@ pub(crate) fn add_sheet_features(sheet: &CompactSheet, to: &mut FeatureList) {
             }
         }
         sheet.for_each_gap(row, |gap| to.extend(gap_features(row, gap)));
-        to.push(filled_feature(row, sheet.filled_cells(row)));
+        to.push(filled_feature(row, sheet.filled_cell_count(row)));
     }
     to.extend((0..BONUS_COLUMNS.len()).map(|column| column_feature(sheet, column)));
     to.push(failed_feature(sheet.failed_rolls));
@@ -143,7 +143,7 @@ pub(crate) fn add_changed_features(
     if right.len > 0 {
         added.extend(gap_features(row, right));
     }
-    let filled = sheet.filled_cells(row);
+    let filled = sheet.filled_cell_count(row);
     removed.push(filled_feature(row, filled));
     added.push(filled_feature(row, filled + 1));
     if let Some(column) = bonus_column_of(row, cell) {

@@ -8,13 +8,13 @@ use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS, SheetEntry};
 use crate::qwinto::turn_values::{EntryValues, PossibleRoll};
 
 /// The number of sums that a feature contributes to: the linear one, then the hidden units.
-pub const SUM_COUNT: usize = 32;
+pub const FEATURE_SUM_COUNT: usize = 32;
 const SIMD_LANES: usize = 8;
 /// Points per unit of the network's output.
 pub const POINTS_PER_OUTPUT: f32 = 10.0;
 
 /// The sums of a sheet's features.
-pub type FeatureSums = [f32; SUM_COUNT];
+pub type FeatureSums = [f32; FEATURE_SUM_COUNT];
 
 /// The weights of the net.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,9 +36,9 @@ impl PointsNet {
     #[must_use]
     pub fn zero() -> Self {
         Self {
-            input_weights: vec![[0.0; SUM_COUNT]; FEATURE_COUNT],
-            initial_sums: [0.0; SUM_COUNT],
-            output_weights: [0.0; SUM_COUNT],
+            input_weights: vec![[0.0; FEATURE_SUM_COUNT]; FEATURE_COUNT],
+            initial_sums: [0.0; FEATURE_SUM_COUNT],
+            output_weights: [0.0; FEATURE_SUM_COUNT],
             error_spread: [10.0; 2 * OPEN_CELLS + 1],
         }
     }
@@ -94,7 +94,7 @@ impl PointsNet {
             net: self,
             sheet: *sheet,
             sums: self.feature_sums(&features),
-            may_end: sheet.missing_for_two_rows() == 1,
+            may_end: sheet.cells_missing_for_two_rows() == 1,
         }
     }
 }

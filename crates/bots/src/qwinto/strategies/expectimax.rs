@@ -2,7 +2,8 @@
 
 use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::SheetEstimate;
-use crate::qwinto::table_view::{TableView, TurnEvaluator};
+use crate::qwinto::table_view::TableView;
+use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SumChances};
 
 /// An entry is pruned if the estimate puts it this many points behind another entry of the same sum
@@ -41,7 +42,8 @@ impl TurnEvaluator for Expectimax {
         let first = search.estimate.turn_values(sheet, &table.own_sheet_without_entry(), roll);
         EntryValues::new(sheet, roll, no_entry, |entry| {
             let after = sheet.after_entry(entry);
-            let most = first.best_in_row(entry.row, entry.number).map_or(0.0, |(_, value)| value);
+            let most =
+                first.best_entry_in_row(entry.row, entry.number).map_or(0.0, |(_, value)| value);
             if search.estimate.estimated_points(&after) < most - PRUNING_MARGIN {
                 f32::NEG_INFINITY
             } else {
@@ -80,7 +82,7 @@ impl TwoTurnSearch {
                     sheet,
                     PossibleRoll { dice: *dice, sum: None },
                 );
-                dice.sums()
+                dice.sums_with_chances()
                     .map(|(sum, _)| chances[usize::from(sum)] * leaves.value_of_sum(*dice, sum))
                     .sum()
             }

@@ -2,7 +2,8 @@
 
 use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::{SheetEstimate, evenly_spaced_number};
-use crate::qwinto::table_view::{TableView, TurnEvaluator};
+use crate::qwinto::table_view::TableView;
+use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll};
 
 /// Takes the most points now; among equals, the cell that fits the number best.
@@ -52,7 +53,7 @@ fn sheet_openness(estimate: &SheetEstimate, sheet: &CompactSheet) -> f32 {
         });
         // A careful player rolls one die of this row, or two dice.
         for dice in [DiceMask(0b001), DiceMask(0b011)] {
-            let fitting = dice.sums().filter(|&(sum, _)| sums >> sum & 1 == 1);
+            let fitting = dice.sums_with_chances().filter(|&(sum, _)| sums >> sum & 1 == 1);
             openness += fitting.map(|(_, chance)| chance).sum::<f32>();
         }
         openness += estimate.row_estimate(sheet, row).fill_chances.iter().sum::<f32>();

@@ -11,7 +11,7 @@ use crate::qwinto::champion::two_seats::TwoSeatChampion;
 use crate::qwinto::position_values::ChampionValues;
 use crate::qwinto::strategies::expectimax::Expectimax;
 use crate::qwinto::strategies::greedy_and_cautious::{Cautious, Greedy};
-use crate::qwinto::table_view::EvaluatorBot;
+use crate::qwinto::turn_evaluator_bot::TurnEvaluatorBot;
 
 use crate::clone_factory;
 use crate::evaluation::{PositionValues, default_loss_thresholds};
@@ -22,23 +22,23 @@ use crate::{BotError, BotFactory, HasBots, Objective, RandomBot, SolutionProvide
 pub fn qwinto_bot_factory(name: &str, rules: Rules, seats: usize) -> Option<BotFactory<Qwinto>> {
     Some(match name {
         "random" => clone_factory(RandomBot),
-        "greedy" => clone_factory(EvaluatorBot(Greedy)),
-        "cautious" => clone_factory(EvaluatorBot(Cautious)),
-        "expectimax" => clone_factory(EvaluatorBot(Expectimax)),
+        "greedy" => clone_factory(TurnEvaluatorBot(Greedy)),
+        "cautious" => clone_factory(TurnEvaluatorBot(Cautious)),
+        "expectimax" => clone_factory(TurnEvaluatorBot(Expectimax)),
         "champion" => match TwoSeatChampion::embedded(rules).filter(|_| seats == 2) {
-            Some(two) => clone_factory(EvaluatorBot(two)),
-            None => clone_factory(EvaluatorBot(Champion::for_seats(seats))),
+            Some(two) => clone_factory(TurnEvaluatorBot(two)),
+            None => clone_factory(TurnEvaluatorBot(Champion::for_seats(seats))),
         },
         _ => return None,
     })
 }
 
 impl HasBots for Qwinto {
-    fn strategies() -> &'static [&'static str] {
+    fn strategies(_rules: &Rules) -> &'static [&'static str] {
         QWINTO_STRATEGIES
     }
 
-    fn unavailable_reason(name: &str) -> Option<BotError> {
+    fn unavailable_reason(name: &str, _rules: &Rules) -> Option<BotError> {
         (name == "optimal").then(|| BotError::Unavailable {
             name: "optimal",
             reason: "Qwinto is too large to solve; take champion, the strongest there is"
@@ -53,10 +53,10 @@ impl HasBots for Qwinto {
         _solutions: &SolutionProvider<'_>,
     ) -> Result<BotFactory<Self>, BotError> {
         qwinto_bot_factory(name, *rules, seats.count())
-            .ok_or_else(|| BotError::unknown_strategy::<Self>(name))
+            .ok_or_else(|| BotError::unknown_strategy::<Self>(name, rules))
     }
 
-    fn solvability() -> Solvability {
+    fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Unsolvable { reason: "is too large to solve" }
     }
 

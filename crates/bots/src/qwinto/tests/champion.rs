@@ -6,7 +6,7 @@ use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
 use super::super::qwinto_bot_factory;
-use super::super::table_view::EvaluatorBot;
+use super::super::turn_evaluator_bot::TurnEvaluatorBot;
 use super::sheets;
 use crate::bot::Bot;
 use crate::qwinto::champion::bot::Champion;
@@ -75,7 +75,7 @@ fn the_last_turn_is_played_for_actual_points() {
         let most = game.legal_actions(Seat(1)).into_iter().map(points).max().unwrap();
         assert_eq!(points(choice(&game, 1)), most);
         let net = Champion::for_seats(2).net().clone();
-        let mut points_bot = EvaluatorBot(Champion::new(Arc::new(net), 0.0));
+        let mut points_bot = TurnEvaluatorBot(Champion::new(Arc::new(net), 0.0));
         different += usize::from(points(points_bot.choose(&game, Seat(1), 0)) != most);
     }
     assert!(different > 0, "predicted points never preferred another action");

@@ -15,7 +15,7 @@ fn compact_sheets_score_like_sheets() {
         assert_eq!(compact.points(), sheet.points());
         assert_eq!(compact.ends_game(), sheet.failed_rolls() >= 4 || sheet.full_row_count() >= 2);
         for row in SheetRow::ALL {
-            assert_eq!(compact.filled_cells(row.index()) as u32, sheet.filled_count(row));
+            assert_eq!(compact.filled_cell_count(row.index()) as u32, sheet.filled_cell_count(row));
         }
     }
 }
@@ -42,11 +42,11 @@ fn compact_sheets_allow_the_same_entries_as_sheets() {
 #[test]
 fn missing_cells_are_those_of_the_two_fullest_rows() {
     let mut compact = CompactSheet::default();
-    assert_eq!(compact.missing_for_two_rows(), 18);
+    assert_eq!(compact.cells_missing_for_two_rows(), 18);
     compact.cells[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     compact.cells[2] = [2, 3, 4, 5, 6, 7, 8, 0, 0];
     compact.cells[1][0] = 4;
-    assert_eq!(compact.missing_for_two_rows(), 2);
+    assert_eq!(compact.cells_missing_for_two_rows(), 2);
     assert!(!compact.ends_game());
 }
 
@@ -83,7 +83,7 @@ fn dice_are_chosen_by_exact_means() {
 #[test]
 fn chances_of_sums_add_up_to_one() {
     for dice in DiceMask::ALL {
-        let total: f32 = dice.sums().map(|(_, chance)| chance).sum();
+        let total: f32 = dice.sums_with_chances().map(|(_, chance)| chance).sum();
         assert!((total - 1.0).abs() < 1e-6);
         assert_eq!(dice.to_dice_set().len(), dice.count());
         assert!(
@@ -98,5 +98,9 @@ fn chances_of_sums_add_up_to_one() {
 fn gaps_with_descending_bounds_count_as_fillable() {
     let mut compact = CompactSheet::default();
     (compact.cells[0][0], compact.cells[0][3]) = (5, 1);
-    assert_eq!(compact.fillable_cells(), 3 * OPEN_CELLS - 2, "only the number of entries matters");
+    assert_eq!(
+        compact.fillable_cell_count(),
+        3 * OPEN_CELLS - 2,
+        "only the number of entries matters"
+    );
 }

@@ -2,24 +2,24 @@
 //!
 //! - `compact_sheet`: compact sheets against the rules' sheets, and turn values
 //! - `points_net`: features, the net and its training
-//! - `champion`, `two_seats`: the champions play to win
+//! - `champion`, `two_seat_champion`: the champions play to win
 //! - `strategy_strength`: stronger strategies win more
 
 mod champion;
 mod compact_sheet;
 mod points_net;
 mod strategy_strength;
-mod two_seats;
+mod two_seat_champion;
 
 use rollwright_games::qwinto::{Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
-use super::table_view::EvaluatorBot;
+use super::turn_evaluator_bot::TurnEvaluatorBot;
 use super::{QWINTO_STRATEGIES, qwinto_bot_factory};
 use crate::bot::{Bot, pick_random};
 use crate::qwinto::strategies::greedy_and_cautious::Greedy;
 use crate::random_playout::random_roll;
-use crate::rng::{SplitMix64, random_for_decision};
+use crate::rng::{SplitMix64, random_number_for_decision};
 
 fn new_game(rules: Rules, seats: u8) -> Qwinto {
     Qwinto::new(&rules, Seats::new(seats, Seat(0)).unwrap())
@@ -41,7 +41,7 @@ fn play_half_random(mut game: Qwinto, rng: &mut SplitMix64, mut visit: impl FnMu
                 let action = if rng.next_below(3) == 0 {
                     pick_random(&game.legal_actions(seat), rng.next_u64())
                 } else {
-                    EvaluatorBot(Greedy).choose(&game, seat, 0)
+                    TurnEvaluatorBot(Greedy).choose(&game, seat, 0)
                 };
                 game.play_action(seat, action).unwrap();
             }
@@ -64,7 +64,7 @@ fn sheets(games: u64) -> Vec<Sheet> {
 /// Plays a game with bots by seat and returns the points.
 fn play_game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> {
     let mut game = new_game(rules, bots.len() as u8);
-    let mut rng = SplitMix64::new(random_for_decision(seed, 0, 0));
+    let mut rng = SplitMix64::new(random_number_for_decision(seed, 0, 0));
     loop {
         match game.phase() {
             Phase::Over { .. } => {

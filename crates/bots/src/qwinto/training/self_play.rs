@@ -12,7 +12,8 @@ use crate::qwinto::champion::features::{FeatureList, TableContext, add_sheet_fea
 use crate::qwinto::champion::points_net::PointsNet;
 use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::greedy_and_cautious::Greedy;
-use crate::qwinto::table_view::{TableView, TurnEvaluator};
+use crate::qwinto::table_view::TableView;
+use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SumChances};
 
 /// A sheet from a game, and the points it turned out to be worth.
@@ -46,7 +47,7 @@ pub struct SelfPlayTable {
 
 /// The result of a training game.
 #[derive(Clone, Debug)]
-pub struct SelfPlayResult {
+pub struct SelfPlayGameResult {
     /// Points by seat.
     pub final_points: Vec<i32>,
     /// With two seats: the predicted lead of the first seat after each turn.
@@ -93,7 +94,7 @@ pub fn play_training_game(
     settings: &SelfPlaySettings,
     rng: &mut SplitMix64,
     samples: &mut Vec<SelfPlaySample>,
-) -> SelfPlayResult {
+) -> SelfPlayGameResult {
     let guest_evaluator: &dyn TurnEvaluator = match guest {
         GuestBot::Greedy => &Greedy,
         GuestBot::Champion(other) => other,
@@ -131,7 +132,8 @@ pub fn play_training_game(
             && let (Some(first), Some(second)) = (first.last(), second.last())
             && !sheets.iter().any(CompactSheet::ends_game)
         {
-            let missing = sheets[0].missing_for_two_rows().min(sheets[1].missing_for_two_rows());
+            let missing =
+                sheets[0].cells_missing_for_two_rows().min(sheets[1].cells_missing_for_two_rows());
             leads.push(PredictedLeadSample {
                 missing_cells: missing,
                 lead_points: first.value - second.value,
@@ -150,7 +152,7 @@ pub fn play_training_game(
         let won = 0.5 + 0.5 * (first - second).signum() as f32;
         leads.iter_mut().for_each(|lead| lead.win_share = won);
     }
-    SelfPlayResult { final_points: points, leads }
+    SelfPlayGameResult { final_points: points, leads }
 }
 
 /// A turn as one seat sees it.
@@ -177,7 +179,10 @@ fn play_seat_turn(
         Some((row, cell)) => own.with_number(row, cell, sum),
         None => table.own_sheet_without_entry(),
     };
-    let mean = dice.sums().map(|(sum, _)| chances[usize::from(sum)] * value(&after(sum))).sum();
+    let mean = dice
+        .sums_with_chances()
+        .map(|(sum, _)| chances[usize::from(sum)] * value(&after(sum)))
+        .sum();
     let best = after(sum);
     let mut sheet = best;
     if settings.exploration_interval > 0 && rng.next_below(settings.exploration_interval) == 0 {

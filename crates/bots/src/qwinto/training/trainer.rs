@@ -3,7 +3,9 @@
 use crate::rng::SplitMix64;
 
 use crate::qwinto::champion::features::FEATURE_COUNT;
-use crate::qwinto::champion::points_net::{FeatureSums, POINTS_PER_OUTPUT, PointsNet, SUM_COUNT};
+use crate::qwinto::champion::points_net::{
+    FEATURE_SUM_COUNT, FeatureSums, POINTS_PER_OUTPUT, PointsNet,
+};
 use crate::qwinto::compact_sheet::OPEN_CELLS;
 use crate::qwinto::training::self_play::{PredictedLeadSample, SelfPlaySample};
 
@@ -69,9 +71,9 @@ impl NetTrainer {
                 (self.net.predicted_points(&sums) - sample.target_points) / POINTS_PER_OUTPUT;
             error += miss * miss * POINTS_PER_OUTPUT * POINTS_PER_OUTPUT * share;
             let miss = miss.clamp(-3.0, 3.0) * share;
-            let mut back: FeatureSums = [0.0; SUM_COUNT];
+            let mut back: FeatureSums = [0.0; FEATURE_SUM_COUNT];
             back[0] = miss;
-            for unit in 1..SUM_COUNT {
+            for unit in 1..FEATURE_SUM_COUNT {
                 if sums[unit] > 0.0 {
                     back[unit] = miss * self.net.output_weights[unit];
                     self.gradient.output_weights[unit] += miss * sums[unit];
@@ -129,7 +131,7 @@ impl NetTrainer {
                    slope: &mut FeatureSums,
                    mean: &mut FeatureSums,
                    square: &mut FeatureSums| {
-            for unit in 0..SUM_COUNT {
+            for unit in 0..FEATURE_SUM_COUNT {
                 mean[unit] += 0.1 * (slope[unit] - mean[unit]);
                 square[unit] += 0.001 * (slope[unit] * slope[unit] - square[unit]);
                 weight[unit] -= step * mean[unit] / (square[unit].sqrt() + 1e-8);

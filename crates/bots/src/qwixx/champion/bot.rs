@@ -9,9 +9,10 @@
 use std::sync::{Arc, LazyLock};
 
 use rollwright_games::Seat;
-use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
+use rollwright_games::qwixx::{Action, Qwixx, Rules};
 
 use crate::qwixx::QwixxSolution;
+use crate::qwixx::champion::embedded_weights;
 use crate::qwixx::champion::league::evaluator::LeagueEvaluator;
 use crate::qwixx::champion::solution_evaluator::SolutionEvaluator;
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
@@ -34,8 +35,8 @@ impl Bot<Qwixx> for Champion {
 }
 
 impl Champion {
-    /// The champion for a table of this many seats, 2 or more. `None` if the weights were damaged
-    /// when the program was built.
+    /// The champion for a table of this many seats, 2 or more. `None` if there are no weights for
+    /// these rules, or they were damaged when the program was built.
     ///
     /// # Errors
     /// A solution doesn't fit into memory, or solving was cancelled; `official` needs no solution.
@@ -44,12 +45,22 @@ impl Champion {
         seats: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
-        match rules.kind() {
-            RuleSetKind::Official => Ok(league_of(seats).map(|league| Self(league))),
-            RuleSetKind::Concordia | RuleSetKind::Ottawa => {
-                Self::with_exact_solutions(rules, seats, solutions)
-            }
+        if embedded_weights::has_league_weights(rules) {
+            return Ok(league_of(seats).map(|league| Self(league)));
         }
+        Self::with_exact_sheet_values(rules, seats, solutions)
+    }
+
+    /// Whether there are weights for these rules.
+    #[must_use]
+    pub fn has_weights(rules: Rules) -> bool {
+        Self::plays_without_solutions(rules) || embedded_weights::has_solution_net_weights(rules)
+    }
+
+    /// Whether the champion for these rules needs no solution.
+    #[must_use]
+    pub(crate) fn plays_without_solutions(rules: Rules) -> bool {
+        embedded_weights::has_league_weights(rules)
     }
 
     /// The champion that sees the exact value of every sheet, by solutions that have to be built
@@ -58,17 +69,17 @@ impl Champion {
     ///
     /// # Errors
     /// A solution doesn't fit into memory, or solving was cancelled.
-    pub fn with_exact_solutions(
+    pub fn with_exact_sheet_values(
         rules: Rules,
         seats: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
-        Self::with_solution_net_weights(
-            &crate::qwixx::champion::embedded_weights::solution_net_weights(rules.kind(), seats),
-            rules,
-            seats,
-            solutions,
-        )
+        match embedded_weights::solution_net_weights(rules, seats) {
+            Some(weights) => {
+                Self::with_solution_evaluator_weights(&weights, rules, seats, solutions)
+            }
+            None => Ok(None),
+        }
     }
 
     /// The champion with weights from a league with this many seats; `None` if they are invalid.
@@ -82,7 +93,7 @@ impl Champion {
     ///
     /// # Errors
     /// A solution doesn't fit into memory, or solving was cancelled.
-    pub fn with_solution_net_weights(
+    pub fn with_solution_evaluator_weights(
         weights: &[u8],
         rules: Rules,
         seats: usize,
@@ -107,7 +118,7 @@ impl Champion {
 fn league_of(seats: usize) -> Option<Arc<LeagueEvaluator>> {
     type LazyEvaluator = LazyLock<Option<Arc<LeagueEvaluator>>>;
     fn load<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
-        let (weights, seen) = crate::qwixx::champion::embedded_weights::league_weights(SEATS);
+        let (weights, seen) = embedded_weights::league_weights(SEATS);
         LeagueEvaluator::from_bytes(&weights, seen).map(Arc::new)
     }
     static LEAGUES: [LazyEvaluator; 4] = [

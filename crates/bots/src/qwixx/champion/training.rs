@@ -19,7 +19,7 @@ use crate::qwixx::champion::win_evaluator::{WinEvaluator, win_share};
 use crate::qwixx::champion::win_net::{HIDDEN_UNITS, NetInputs, WEIGHT_COUNT, WinNet};
 use crate::random_playout::random_roll;
 use crate::thread_pool::SolverThreadPool;
-use crate::{NotBuilt, SolutionProvider, SplitMix64, random_for_decision};
+use crate::{NotBuilt, SolutionProvider, SplitMix64, random_number_for_decision};
 
 /// How much to train.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +117,7 @@ fn play_round(
     seed: u64,
 ) -> Vec<TrainingSample> {
     let play = |number: u64| {
-        let seed = random_for_decision(seed, 0, first + number);
+        let seed = random_number_for_decision(seed, 0, first + number);
         play_game(evaluator, rules, seats, with_champion, seed)
     };
     (0..GAMES_PER_ROUND).into_par_iter().flat_map_iter(play).collect()

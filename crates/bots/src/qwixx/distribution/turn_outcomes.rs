@@ -4,9 +4,7 @@
 //! scores more now is taken, then the one with the lower sheet number, which doesn't depend on the
 //! naming of rows.
 
-use rollwright_games::qwixx::RuleSetKind;
-
-use crate::qwixx::solver::expected_best::{Cross, CrossOffer};
+use crate::qwixx::solver::expected_best_cross::{Cross, CrossOffer};
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId};
 use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairClass, RowPairId};
 use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
@@ -82,7 +80,7 @@ impl<'a> SheetTurnOutcomes<'a> {
         Self {
             solution,
             sums: sums.collect(),
-            action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
+            action2_or_penalty: rules.is_unused_action2_penalized(true),
             is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_end(),
         }
     }

@@ -5,7 +5,7 @@ use rollwright_games::qwixx::PENALTIES_TO_END;
 
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, Action1Cross, ActiveTurn};
-use crate::qwixx::solver::expected_best::{Cross, fast_max};
+use crate::qwixx::solver::expected_best_cross::{Cross, fast_max};
 
 /// The options for action 2: nothing, or one of the crosses.
 const ACTION2_CHOICES: usize = 1 + ACTION2_CROSSES;

@@ -6,7 +6,7 @@
 use rollwright_games::Colour;
 use rollwright_games::qwixx::{Roll, Rules};
 
-use crate::qwixx::solver::expected_best::Cross;
+use crate::qwixx::solver::expected_best_cross::Cross;
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId};
 use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairId, SheetIndex, sheet_number_of_pairs};
 

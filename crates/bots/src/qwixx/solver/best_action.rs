@@ -1,11 +1,11 @@
 //! The best action in a position, by looking up the result of each action.
 
-use rollwright_games::qwixx::{Action, PENALTIES_TO_END, Qwixx, RuleSetKind, TurnStage};
+use rollwright_games::qwixx::{Action, PENALTIES_TO_END, Qwixx, TurnStage};
 use rollwright_games::{ActionList, Game, Seat};
 
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::solver::active_turn::ActiveTurn;
-use crate::qwixx::solver::expected_best::fast_max;
+use crate::qwixx::solver::expected_best_cross::fast_max;
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId};
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
@@ -29,7 +29,7 @@ impl QwixxSolution {
     #[must_use]
     pub fn action_values(&self, game: &Qwixx, seat: Seat) -> ActionList<(Action, f64)> {
         let mut values = ActionList::new();
-        let Some(roll) = game.dice_on_table().filter(|_| game.rules_in_play() == self.rules())
+        let Some(roll) = game.current_roll().filter(|_| game.rules_in_play() == self.rules())
         else {
             return values;
         };
@@ -114,10 +114,10 @@ impl QwixxSolution {
     /// penalties.
     #[inline(always)]
     pub(crate) fn unused_action2(&self, used: bool, penalties: u8) -> (i32, u8) {
-        if used && self.rules().kind() != RuleSetKind::Concordia {
-            (0, penalties)
-        } else {
+        if self.rules().is_unused_action2_penalized(used) {
             (PENALTY_POINTS as i32, penalties + 1)
+        } else {
+            (0, penalties)
         }
     }
 

@@ -4,11 +4,11 @@
 //!
 //! - `row_states`: the numbered states of a row
 //! - `sheet_index`: the numbered sheets of four rows, equivalent ones once
-//! - `pair_moves`, `turn_moves`: what a turn can do to a pair of rows and to a sheet
+//! - `row_pair_moves`, `turn_moves`: what a turn can do to a pair of rows and to a sheet
 //!
 //! The values:
 //!
-//! - `expected_best`: the expected best cross of the colour dice
+//! - `expected_best_cross`: the expected best cross of the colour dice
 //! - `value_matrix`: the values known so far
 //! - `sheet_kernel`: the values of several sheets per SIMD batch
 //! - `backward_induction`: the values of all sheets
@@ -25,8 +25,8 @@ pub(crate) mod action_pairs;
 pub(crate) mod active_turn;
 pub(crate) mod backward_induction;
 pub(crate) mod best_action;
-pub(crate) mod expected_best;
-pub(crate) mod pair_moves;
+pub(crate) mod expected_best_cross;
+pub(crate) mod row_pair_moves;
 pub(crate) mod row_states;
 pub(crate) mod serialization;
 pub(crate) mod sheet_index;

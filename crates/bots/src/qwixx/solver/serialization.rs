@@ -39,11 +39,12 @@ impl QwixxSolution {
         let mut bytes =
             Vec::with_capacity(HEADER_BYTES + size_of::<ByPenalties>() * sheets * self.seats());
         bytes.extend_from_slice(MAGIC);
+        let play_on = u8::from(rules.rulings() != Rules::from_kind(rules.kind()).rulings());
         bytes.extend_from_slice(&[
             rules.kind() as u8,
             rules.faces_per_die(),
             rules.crosses_to_lock(),
-            u8::from(rules == rules.with_action2_after_end()),
+            play_on,
             self.seats() as u8,
         ]);
         bytes.extend_from_slice(&self.discount.to_le_bytes());
@@ -93,9 +94,7 @@ impl QwixxSolution {
 }
 
 fn decode_rules(kind: u8, faces: u8, lock_after: u8, play_on: u8) -> Option<Rules> {
-    let kind = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa]
-        .into_iter()
-        .find(|&known| known as u8 == kind)?;
+    let kind = RuleSetKind::ALL.into_iter().find(|&known| known as u8 == kind)?;
     let rules = Rules::reduced(kind, faces, lock_after)?;
     match play_on {
         0 => Some(rules),

@@ -7,7 +7,7 @@
 
 use rollwright_games::qwixx::Rules;
 
-use crate::qwixx::solver::expected_best::WhiteSum;
+use crate::qwixx::solver::expected_best_cross::WhiteSum;
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, RowStates};
 
 /// The number of a pair of rows: red and yellow, or green and blue.

@@ -4,17 +4,15 @@
 //! action 1 and an action 2. Conversely, a cross in action 2 is worth the best over all actions 1
 //! before it, and not using action 2 is worth the best over all actions 1 alone. Neither depends on
 //! how the white dice make their sum, and a roll is worth the best of what its colour dice allow:
-//! the expected best of [`crate::qwixx::solver::expected_best`].
+//! the expected best of [`crate::qwixx::solver::expected_best_cross`].
 //!
 //! Sheets with the same second pair and neighbouring first pairs are solved together, since the
 //! sheets they lead to are next to each other as well.
 
-use rollwright_games::qwixx::RuleSetKind;
-
-use crate::qwixx::solver::expected_best::{
+use crate::qwixx::solver::expected_best_cross::{
     ExpectationQuery, GainsByPenalties, MAX_CROSSES, UsefulMask, fast_max,
 };
-use crate::qwixx::solver::pair_moves::{PairAfterMove, PairMoves, PerSheet, SHEETS_PER_BATCH};
+use crate::qwixx::solver::row_pair_moves::{PairAfterMove, PairMoves, PerSheet, SHEETS_PER_BATCH};
 use crate::qwixx::solver::sheet_index::{
     ByPenalties, RowPairClass, SheetIndex, sheet_number_of_pairs,
 };
@@ -123,7 +121,7 @@ impl<'a> SheetKernel<'a> {
             discount,
             points: std::array::from_fn(|points| points as f64 / discount),
             penalty: PENALTY_POINTS / discount,
-            action2_or_penalty: index.rules.kind() == RuleSetKind::Concordia,
+            action2_or_penalty: index.rules.is_unused_action2_penalized(true),
             single_cross_values: vec![[[0.0; 4]; SHEETS_PER_BATCH]; MAX_CROSSES],
             no_action2_values: [[[0.0; SHEETS_PER_BATCH]; 4]; MAX_WHITE_SUMS],
             gains: Vec::new(),

@@ -10,15 +10,15 @@
 use rollwright_games::Game;
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowCrosses, Sheet};
 
-use crate::batch_play::play_solo_batches;
 use crate::qwixx::QwixxSolution;
+use crate::qwixx::lock_independent_roll::roll_all_dice;
 use crate::qwixx::solver::action_pairs::{ActionPairValues, ActionPairs};
 use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, ActiveTurn};
-use crate::qwixx::solver::expected_best::Cross;
+use crate::qwixx::solver::expected_best_cross::Cross;
 use crate::qwixx::solver::row_states::RowId;
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
-use crate::qwixx::stable_roll::roll_all_dice;
 use crate::simd::{SimdTask, run_with_simd};
+use crate::solo_batch_play::play_solo_batches;
 use crate::{CompletedGame, GameDice};
 
 /// A game in progress.
@@ -36,7 +36,7 @@ struct SoloGame {
 
 impl QwixxSolution {
     /// Plays whole games from `opening`, one with each of `dice` (see
-    /// [`crate::qwixx::stable_roll()`]), and adds their ends: the same games as by
+    /// [`crate::qwixx::lock_independent_roll()`]), and adds their ends: the same games as by
     /// [`QwixxSolution::best_action`]. Returns `None` and adds nothing if there is more than one
     /// seat, a turn has begun, or the rules differ.
     pub fn play_solo_games(
@@ -131,7 +131,7 @@ impl SimdTask for ListActionsTask<'_> {
         let Self { solution, turn, games, action_pairs } = self;
         for game in games {
             let before = action_pairs.len();
-            let roll = roll_all_dice(solution.rules(), game.dice.random_for_roll(turn, 0));
+            let roll = roll_all_dice(solution.rules(), game.dice.random_number_for_roll(turn, 0));
             let own_turn = ActiveTurn::new(&solution.index, game.rows, roll);
             game.seconds = own_turn.action2_crosses();
             solution.list_action_pairs(

@@ -34,11 +34,24 @@ impl QwixxSolution {
         (Self::MIN_DISCOUNT..=1.0).contains(&discount)
     }
 
+    /// Whether the solver knows these rules: those of every rule set, also with action 2 after the
+    /// end. Brute force has confirmed each of them in small games.
+    #[must_use]
+    pub fn supports(rules: Rules) -> bool {
+        let published = Rules::from_kind(rules.kind());
+        [published, published.with_action2_after_end()]
+            .iter()
+            .any(|known| known.rulings() == rules.rulings())
+    }
+
     /// Solves the game for 1 to [`QwixxSolution::MAX_SEATS`] seats (clamped) and a discount from
     /// `MIN_DISCOUNT` to 1 (any other counts as 1).
     ///
     /// # Errors
     /// `progress` cancelled it.
+    ///
+    /// # Panics
+    /// The solver doesn't support the rules: see [`QwixxSolution::supports`].
     pub fn solve(
         rules: Rules,
         seats: usize,
@@ -46,6 +59,7 @@ impl QwixxSolution {
         threads: usize,
         progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
+        assert!(Self::supports(rules), "the solver of Qwixx doesn't support {rules:?}");
         let seats = seats.clamp(1, Self::MAX_SEATS);
         let discount = if Self::is_valid_discount(discount) { discount } else { 1.0 };
         let index = SheetIndex::new(rules);

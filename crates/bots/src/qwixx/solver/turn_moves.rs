@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use arrayvec::ArrayVec;
 
-use crate::qwixx::solver::expected_best::{Cross, CrossOffer, CrossRanking};
-use crate::qwixx::solver::pair_moves::{PairMoveId, PairMoves, can_action2_follow};
+use crate::qwixx::solver::expected_best_cross::{Cross, CrossOffer, CrossRanking};
+use crate::qwixx::solver::row_pair_moves::{PairMoveId, PairMoves, can_action2_follow};
 use crate::qwixx::solver::row_states::MAX_COLUMNS;
 use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairClass, SheetIndex};
 

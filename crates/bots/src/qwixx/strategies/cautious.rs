@@ -1,6 +1,6 @@
 //! Qwixx: a strategy that keeps its rows open.
 
-use rollwright_games::qwixx::{Action, RuleSetKind, Rules, TurnStage};
+use rollwright_games::qwixx::{Action, Rules, TurnStage};
 use rollwright_games::{Colour, Game, Phase, Qwixx, Seat};
 
 use crate::Bot;
@@ -31,12 +31,12 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
         }
         Action::Pass if seat != position.active_seat() => 0.0,
         Action::Pass if position.turn_stage() == TurnStage::ColourDie => {
-            let used = position.active_has_crossed()
-                && position.rules_in_play().kind() != RuleSetKind::Concordia;
-            if used { 0.0 } else { -PENALTY_AVOIDANCE_ROLLS }
+            let rules = position.rules_in_play();
+            let penalized = rules.is_unused_action2_penalized(position.active_has_crossed());
+            if penalized { -PENALTY_AVOIDANCE_ROLLS } else { 0.0 }
         }
         // Action 2 costs a penalty or not whatever is done now (RULES: Qwixx, penalty).
-        Action::Pass if position.rules_in_play().kind() == RuleSetKind::Concordia => 0.0,
+        Action::Pass if position.rules_in_play().is_unused_action2_penalized(true) => 0.0,
         Action::Pass => best_action2_value(position, seat).min(0.0),
     }
 }

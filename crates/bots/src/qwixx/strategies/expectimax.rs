@@ -3,13 +3,13 @@
 //! The search follows the own sheet, as the exact solution does: others supply white rolls. Beyond
 //! the last roll, `RowEstimates` rates a sheet.
 
-use rollwright_games::qwixx::{Action, PENALTIES_TO_END, RuleSetKind, Rules, TurnStage};
+use rollwright_games::qwixx::{Action, PENALTIES_TO_END, Rules, TurnStage};
 use rollwright_games::{Colour, Game, Qwixx, Seat};
 
 use crate::Bot;
 use crate::bot::max_by_value;
 use crate::qwixx::solver::best_action::PartialTurn;
-use crate::qwixx::solver::expected_best::{Cross, CrossOffer, WhiteSum};
+use crate::qwixx::solver::expected_best_cross::{Cross, CrossOffer, WhiteSum};
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowStates};
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
@@ -69,7 +69,7 @@ impl Expectimax {
         if self.ends_before_action_2(&partial) {
             return partial.points;
         }
-        let Some(roll) = game.dice_on_table() else { return f64::NEG_INFINITY };
+        let Some(roll) = game.current_roll() else { return f64::NEG_INFINITY };
         let mut best = self.own_turn_value(partial, false, used);
         for row in Colour::ALL {
             for number in [roll.pair_sum(0, row), roll.pair_sum(1, row)].into_iter().flatten() {
@@ -129,8 +129,7 @@ impl Expectimax {
     }
 
     fn with_penalty(&self, mut partial: PartialTurn, second: bool, first: bool) -> PartialTurn {
-        let spared = first && self.rules.kind() != RuleSetKind::Concordia;
-        if !second && !spared {
+        if !second && self.rules.is_unused_action2_penalized(first) {
             partial.penalties += 1;
             partial.points += PENALTY_POINTS;
         }

@@ -1,6 +1,6 @@
 //! Qwixx: a strategy that takes what looks best now.
 
-use rollwright_games::qwixx::{Action, RuleSetKind, TurnStage};
+use rollwright_games::qwixx::{Action, TurnStage};
 use rollwright_games::{Game, Qwixx, Seat};
 
 use crate::Bot;
@@ -24,8 +24,9 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
     match action {
         Action::Pass => {
             let penalty = position.turn_stage() == TurnStage::ColourDie
-                && (!position.active_has_crossed()
-                    || position.rules_in_play().kind() == RuleSetKind::Concordia);
+                && position
+                    .rules_in_play()
+                    .is_unused_action2_penalized(position.active_has_crossed());
             if penalty { -5.0 } else { 0.0 }
         }
         Action::Cross { row, number } => {

@@ -8,8 +8,8 @@ use crate::qwixx::distribution::score_distribution::STATISTICS;
 use crate::qwixx::solver::sheet_index::SheetIndex;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    Bot, BotFactory, CompletedGame, GameDice, NotBuilt, OutcomeDistribution, OutcomeUnit, Solution,
-    SolutionProvider, clone_factory,
+    Bot, BotFactory, CompletedGame, GameDice, NotBuilt, OutcomeUnit, PointsOrTurnsDistribution,
+    Solution, SolutionProvider, clone_factory,
 };
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
@@ -38,7 +38,7 @@ impl Solution for QwixxSolution {
 ///
 /// # Errors
 /// Solving was cancelled, or there is too little memory.
-pub fn discounted_factory(
+pub fn discounted_bot_factory(
     rules: Rules,
     seats: usize,
     discount: f64,
@@ -57,8 +57,8 @@ pub(crate) fn load_solution(
     discount: f64,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<QwixxSolution>, NotBuilt> {
-    let kind = rules.kind().name();
-    let key = format!("qwixx {kind} seats {seats} discount {discount} v{SOLUTION_VERSION}");
+    let rules_id = rules.identifier();
+    let key = format!("qwixx {rules_id} seats {seats} discount {discount} v{SOLUTION_VERSION}");
     solutions.get_or_build(&key, footprint(rules, seats), |threads, progress| {
         Ok(QwixxSolution::solve(rules, seats, discount, threads, progress)?)
     })
@@ -89,9 +89,10 @@ pub(crate) fn load_outcome(
     seats: usize,
     discount: f64,
     solutions: &SolutionProvider<'_>,
-) -> Result<Option<OutcomeDistribution>, NotBuilt> {
-    let kind = rules.kind().name();
-    let key = format!("qwixx {kind} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
+) -> Result<Option<PointsOrTurnsDistribution>, NotBuilt> {
+    let rules_id = rules.identifier();
+    let key =
+        format!("qwixx {rules_id} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
     let solution = load_solution(rules, seats, discount, solutions)?;
     let footprint = outcome_footprint(rules, seats);
     let distributions = solutions.get_or_build(&key, footprint, |_, progress| {
@@ -123,8 +124,8 @@ impl Bot<Qwixx> for Optimal {
 mod tests {
     use rollwright_games::qwixx::RuleSetKind;
 
-    use crate::NoProgress;
     use crate::qwixx::strategies::optimal::*;
+    use crate::{NoCache, NoProgress};
 
     /// A hash of the values in order, rounded so that only another order or other values change it.
     fn fingerprint(bytes: &[u8]) -> u64 {
@@ -134,6 +135,17 @@ mod tests {
             let rounded = if value.abs() < 1e6 { (value * 1e6).round() as i64 } else { 0 };
             (hash ^ rounded as u64).wrapping_mul(0x0100_0000_01b3)
         })
+    }
+
+    #[test]
+    fn rules_of_the_same_name_have_their_own_solutions() {
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+        let small = |faces, lock_after| Rules::reduced(RuleSetKind::Official, faces, lock_after);
+        let variants = [small(2, 1), small(2, 2), small(3, 1)].map(Option::unwrap);
+        for rules in variants.into_iter().flat_map(|rules| [rules, rules.with_action2_after_end()])
+        {
+            assert_eq!(load_solution(rules, 1, 1.0, &solutions).unwrap().rules(), rules);
+        }
     }
 
     #[test]

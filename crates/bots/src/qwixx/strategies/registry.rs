@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rollwright_games::qwixx::{RuleSetKind, Rules};
+use rollwright_games::qwixx::Rules;
 use rollwright_games::{Qwixx, Seats};
 
 use crate::clone_factory;
@@ -15,16 +15,23 @@ use crate::qwixx::strategies::cautious::Cautious;
 use crate::qwixx::strategies::expectimax::Expectimax;
 use crate::qwixx::strategies::greedy::Greedy;
 use crate::qwixx::strategies::optimal::{
-    DEFAULT_DISCOUNT, discounted_factory, footprint, load_outcome, load_solution,
+    DEFAULT_DISCOUNT, discounted_bot_factory, footprint, load_outcome, load_solution,
 };
 use crate::{
-    BotError, BotFactory, CachedOnly, ExactStatistics, HasBots, Objective, RandomBot,
+    BotError, BotFactory, CancelAtOnce, ExactStatistics, HasBots, Objective, RandomBot,
     SolutionProvider, SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
+    unsolvable_reason,
 };
 
 impl HasBots for Qwixx {
-    fn strategies() -> &'static [&'static str] {
-        &["random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion"]
+    fn strategies(rules: &Rules) -> &'static [&'static str] {
+        if !QwixxSolution::supports(*rules) {
+            &["random", "greedy", "cautious", "expectimax"]
+        } else if !Champion::has_weights(*rules) {
+            &["random", "greedy", "cautious", "expectimax", "optimal", "discounted"]
+        } else {
+            &["random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion"]
+        }
     }
 
     fn bot_factory(
@@ -33,6 +40,9 @@ impl HasBots for Qwixx {
         seats: Seats,
         solutions: &SolutionProvider<'_>,
     ) -> Result<BotFactory<Self>, BotError> {
+        if !Self::strategies(rules).contains(&name) {
+            return Err(BotError::unknown_strategy::<Self>(name, rules));
+        }
         match name {
             "random" => Ok(clone_factory(RandomBot)),
             "greedy" => Ok(clone_factory(Greedy)),
@@ -51,10 +61,12 @@ impl HasBots for Qwixx {
                     );
                     return Err(BotError::Unavailable { name, reason });
                 }
-                Ok(discounted_factory(*rules, seats.count(), discount, solutions)?)
+                Ok(discounted_bot_factory(*rules, seats.count(), discount, solutions)?)
             }
             // In a solo game, playing to win is playing to score.
-            "champion" if seats.count() == 1 => Ok(discounted_factory(*rules, 1, 1.0, solutions)?),
+            "champion" if seats.count() == 1 => {
+                Ok(discounted_bot_factory(*rules, 1, 1.0, solutions)?)
+            }
             "champion" => match Champion::new(*rules, seats.count(), solutions)? {
                 Some(champion) => Ok(clone_factory(champion)),
                 None => {
@@ -62,11 +74,28 @@ impl HasBots for Qwixx {
                     Err(BotError::Unavailable { name: "champion", reason })
                 }
             },
-            _ => Err(BotError::unknown_strategy::<Self>(name)),
+            _ => Err(BotError::unknown_strategy::<Self>(name, rules)),
         }
     }
 
-    fn solvability() -> Solvability {
+    fn unavailable_reason(name: &str, rules: &Rules) -> Option<BotError> {
+        let name = ["optimal", "discounted", "champion"].into_iter().find(|one| *one == name)?;
+        let available = Self::strategies(rules);
+        if available.contains(&name) {
+            return None;
+        }
+        let cause = match name {
+            "champion" => "it has no weights for these rules",
+            _ => "the solver doesn't support these rules",
+        };
+        let reason = format!("{cause}; take {}", available.last()?);
+        Some(BotError::Unavailable { name, reason })
+    }
+
+    fn solvability(rules: &Rules) -> Solvability {
+        if !QwixxSolution::supports(*rules) {
+            return Solvability::Unsolvable { reason: "has no solver for these rules" };
+        }
         Solvability::Solvable(SolverCapabilities {
             objective: Objective::Points,
             seat_range: 1..=QwixxSolution::MAX_SEATS,
@@ -78,22 +107,24 @@ impl HasBots for Qwixx {
 
     fn solve_cost(rules: &Rules, seats: usize) -> SolveCost {
         let seats = seats.clamp(1, QwixxSolution::MAX_SEATS);
-        let alone = match rules.kind() {
-            RuleSetKind::Official => 3.6,
-            RuleSetKind::Concordia => 6.1,
-            RuleSetKind::Ottawa => 5.1,
+        // A last number that may be crossed early adds sheets, and a penalty after action 1 work.
+        let alone = match (rules.crosses_for_last_number(), rules.is_unused_action2_penalized(true))
+        {
+            (1.., _) => 3.6,
+            (0, true) => 6.1,
+            (0, false) => 5.1,
         };
         let memory = footprint(*rules, seats).peak();
         SolveCost { seconds: alone + 0.4 * (seats - 1) as f64, memory_bytes: memory }
     }
 
-    /// The champion plays by two solutions, or by none in `official`.
+    /// The champion plays by two solutions, or by none where it has a league net.
     fn preparation_cost(name: &str, rules: &Rules, seats: usize) -> (SolveCost, String) {
         let one = Self::solve_cost(rules, seats);
-        let cost = match (name, rules.kind()) {
-            ("champion", _) if seats == 1 => one,
-            ("champion", RuleSetKind::Official) => SolveCost::ZERO,
-            ("champion", _) => SolveCost { memory_bytes: bot::memory(*rules, seats), ..one },
+        let cost = match name {
+            "champion" if seats == 1 => one,
+            "champion" if Champion::plays_without_solutions(*rules) => SolveCost::ZERO,
+            "champion" => SolveCost { memory_bytes: bot::memory(*rules, seats), ..one },
             _ => one,
         };
         (cost, String::new())
@@ -104,6 +135,9 @@ impl HasBots for Qwixx {
         options: SolveOptions,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
+        if !QwixxSolution::supports(*rules) {
+            return Err(BotError::Unsolvable(unsolvable_reason::<Self>(rules)));
+        }
         let SolveOptions { seats, discount, wants_distribution: distribution, .. } = options;
         let solution = load_solution(*rules, seats, discount, solutions)?;
         let outcome = match distribution {
@@ -135,9 +169,12 @@ impl HasBots for Qwixx {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
         match strategies {
-            [name] if matches!(name.as_str(), "optimal" | "champion") => {
+            [name]
+                if matches!(name.as_str(), "optimal" | "champion")
+                    && QwixxSolution::supports(*rules) =>
+            {
                 let solution = load_solution(*rules, 1, 1.0, solutions)?;
-                let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
+                let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CancelAtOnce));
                 Ok(vec![Some(
                     ExactStatistics::from_mean(solution.expected_points_of_first_seat())
                         .with_outcome(outcome.ok().flatten()),
@@ -154,10 +191,10 @@ impl HasBots for Qwixx {
         games: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
-        if seats.count() == 1 {
+        if seats.count() == 1 && QwixxSolution::supports(*rules) {
             return Ok(Arc::new(ExactValues(load_solution(*rules, 1, 1.0, solutions)?)));
         }
-        match Champion::with_exact_solutions(*rules, seats.count(), solutions)? {
+        match Champion::with_exact_sheet_values(*rules, seats.count(), solutions)? {
             Some(champion) => Ok(Arc::new(ChampionValues(champion))),
             None => Ok(Arc::new(new_rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
         }

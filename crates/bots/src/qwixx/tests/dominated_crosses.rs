@@ -11,8 +11,7 @@ use crate::qwixx::solver::row_states::ILLEGAL_ROW;
 /// which may lock the row. So if one gains nothing, those after it can be skipped.
 #[test]
 fn a_cross_further_on_never_leads_to_more() {
-    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
-    let middle = kinds.map(|kind| Rules::reduced(kind, 3, 2).unwrap());
+    let middle = RuleSetKind::ALL.map(|kind| Rules::reduced(kind, 3, 2).unwrap());
     for rules in small_rules().into_iter().chain(middle) {
         let solution = QwixxSolution::solve(rules, 2, 0.9, 1, &NoProgress).unwrap();
         let (index, last) = (&solution.index, rules.last_column());

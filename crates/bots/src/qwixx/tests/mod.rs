@@ -2,20 +2,21 @@
 //!
 //! - `brute_force`: the own-sheet game by brute force, which several tests compare with
 //! - `sheet_values`, `best_action`, `score_distribution`: against brute force
-//! - `expected_best`, `dominated_crosses`: parts of the solver
-//! - `solution`, `solo_games`: serialization, threads, cancellation, and games in batches
+//! - `expected_best_cross`, `dominated_crosses`: parts of the solver
+//! - `solving_and_serialization`: threads, progress, cancellation, bytes
+//! - `solo_games`: games in batches
 //! - `strategies`, `expectimax`, `champion`: the strategies
 
 mod best_action;
 mod brute_force;
 mod champion;
 mod dominated_crosses;
-mod expected_best;
+mod expected_best_cross;
 mod expectimax;
 mod score_distribution;
 mod sheet_values;
 mod solo_games;
-mod solution;
+mod solving_and_serialization;
 mod strategies;
 
 use rollwright_games::qwixx::{RuleSetKind, Rules};

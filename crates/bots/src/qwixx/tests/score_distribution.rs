@@ -84,9 +84,9 @@ impl BruteForceForward<'_> {
     fn end(&mut self, game: &Qwixx, chance: f64) {
         let (sheet, rules) = (game.sheet_of(self.brute.seat), game.rules_in_play());
         let rows = Colour::ALL.map(|colour| sheet.row(colour));
-        let locked = |row: &rollwright_games::qwixx::RowCrosses| match rules.kind() {
-            RuleSetKind::Concordia => row.has_cross(rules.last_column()),
-            RuleSetKind::Official | RuleSetKind::Ottawa => row.has_lock(),
+        let locked = |row: &rollwright_games::qwixx::RowCrosses| match rules.is_lock_scored() {
+            true => row.has_lock(),
+            false => row.has_cross(rules.last_column()),
         };
         let crosses = rows.iter().map(|row| i32::from(row.cross_count())).sum();
         let locks = rows.iter().filter(|row| locked(row)).count() as i32;
@@ -170,7 +170,7 @@ fn the_mean_of_a_full_game_is_its_value() {
     if std::env::var_os("ROLLWRIGHT_LONG").is_none() {
         return;
     }
-    for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
+    for kind in RuleSetKind::ALL {
         let solution =
             QwixxSolution::solve(Rules::from_kind(kind), 1, 1.0, 2, &NoProgress).unwrap();
         let found = solution.all_distributions(&NoProgress).unwrap().0;

@@ -4,8 +4,8 @@ use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Seat, Seats};
 
 use super::small_rules;
-use crate::batch_play::play_one_by_one;
-use crate::qwixx::{QwixxSolution, stable_roll};
+use crate::qwixx::{QwixxSolution, lock_independent_roll};
+use crate::solo_batch_play::play_one_by_one;
 use crate::{CompletedGame, GameDice, NoProgress};
 
 fn opening(rules: Rules, seats: u8) -> Qwixx {
@@ -29,12 +29,12 @@ fn play_each_decision(
     dice: &[GameDice],
 ) -> Vec<CompletedGame<Qwixx>> {
     let best = |position: &Qwixx| solution.best_action(position, Seat(0));
-    dice.iter().map(|&dice| play_one_by_one(opening, dice, stable_roll, best)).collect()
+    dice.iter().map(|&dice| play_one_by_one(opening, dice, lock_independent_roll, best)).collect()
 }
 
 /// Rule sets with rows of five and seven numbers, in which every way to end a game occurs.
 fn middle_rules() -> impl Iterator<Item = Rules> {
-    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
+    let kinds = RuleSetKind::ALL;
     kinds.into_iter().flat_map(|kind| {
         [(3, 2), (4, 3)].map(|(faces, locks)| Rules::reduced(kind, faces, locks).unwrap())
     })
@@ -74,7 +74,10 @@ fn a_batch_can_start_in_the_middle_of_a_game() {
         let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let mut later = opening(rules, 1);
         for turn in 1..=3 {
-            later.apply_roll(stable_roll(&later, GameDice::new(7).random_for_roll(turn, 0)));
+            later.apply_roll(lock_independent_roll(
+                &later,
+                GameDice::new(7).random_number_for_roll(turn, 0),
+            ));
             while let Some(best) = solution.best_action(&later, Seat(0)) {
                 later.play_action(Seat(0), best).unwrap();
             }
@@ -104,7 +107,7 @@ fn full_batched_games_equal_games_played_one_by_one() {
         return;
     }
     let dice: Vec<_> = (0..2000).map(GameDice::new).collect();
-    for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
+    for kind in RuleSetKind::ALL {
         let rules = Rules::from_kind(kind);
         let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let opening = opening(rules, 1);

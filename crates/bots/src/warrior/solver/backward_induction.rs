@@ -3,8 +3,8 @@
 use crate::{Cancelled, NotBuilt, OutOfMemory, Progress};
 
 use crate::warrior::solver::course::Course;
-use crate::warrior::solver::energy_rows::EnergyRow;
-use crate::warrior::solver::front_blocks::FrontBlocks;
+use crate::warrior::solver::energy_matrix::EnergyRow;
+use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
 
 /// Why a game wasn't solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -37,12 +37,13 @@ impl From<NotBuilt> for SolveError {
 pub(crate) fn solve_all_blocks<const S: usize>(
     course: &Course,
     progress: &dyn Progress,
-    mut on_block: impl FnMut(&FrontBlocks<S>),
+    mut on_block: impl FnMut(&FrontPlaceBlocks<S>),
 ) -> Result<Vec<EnergyRow<S>>, SolveError> {
     let last = course.last_place();
-    let mut blocks = FrontBlocks::<S>::new(course.clone()).map_err(|_| SolveError::TooLarge {
-        megabytes: FrontBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
-    })?;
+    let mut blocks =
+        FrontPlaceBlocks::<S>::new(course.clone()).map_err(|_| SolveError::TooLarge {
+            megabytes: FrontPlaceBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
+        })?;
     // The work of a block is that of its pairs: one per place behind the front.
     let pairs = |fronts: usize| (fronts * (fronts - 1) / 2) as u64;
     while blocks.front_place() > 1 {

@@ -7,12 +7,12 @@
 //!
 //! The equations, from the smallest unit up:
 //!
-//! - `energy_rows`: win probabilities over the energies of both players
-//! - `move_values`: moves to other pairs of places
-//! - `place_pair`: turns that stay with a pair of places
-//! - `front_blocks`: all pairs with the same front place
+//! - `energy_matrix`: win probabilities over the energies of both players
+//! - `moves_to_other_place_pairs`: moves to other pairs of places
+//! - `place_pair_equations`: turns that stay with a pair of places
+//! - `front_place_blocks`: all pairs with the same front place
 //! - `solved_blocks`: the last twelve solved blocks
-//! - `start_square`: both players on the first square
+//! - `both_on_start`: both players on the first square
 //! - `backward_induction`: all blocks from the last square to the first
 //!
 //! The result:
@@ -22,15 +22,15 @@
 //! - `serialization`: the solution as bytes
 
 pub(crate) mod backward_induction;
+pub(crate) mod both_on_start;
 pub(crate) mod course;
 pub(crate) mod dice_chances;
-pub(crate) mod energy_rows;
-pub(crate) mod front_blocks;
-pub(crate) mod move_values;
-pub(crate) mod place_pair;
+pub(crate) mod energy_matrix;
+pub(crate) mod front_place_blocks;
+pub(crate) mod moves_to_other_place_pairs;
+pub(crate) mod place_pair_equations;
 pub(crate) mod serialization;
 pub(crate) mod solution;
 pub(crate) mod solved_blocks;
-pub(crate) mod start_square;
 pub(crate) mod stored_values;
 pub(crate) mod value_layout;

@@ -8,8 +8,8 @@ use crate::thread_pool::SolverThreadPool;
 
 use crate::warrior::solver::backward_induction::{SolveError, solve_all_blocks};
 use crate::warrior::solver::course::Course;
-use crate::warrior::solver::energy_rows::energy_count;
-use crate::warrior::solver::front_blocks::FrontBlocks;
+use crate::warrior::solver::energy_matrix::energy_count;
+use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
 use crate::warrior::solver::stored_values::StoredValues;
 
 /// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
@@ -70,8 +70,10 @@ impl WarriorSolution {
             LONG_ROW_WIDTH
         };
         let last = usize::from(rules.last_index());
-        let stored_values =
-            StoredValues::new(last, width - crate::warrior::solver::energy_rows::REPEATED_COLUMNS);
+        let stored_values = StoredValues::new(
+            last,
+            width - crate::warrior::solver::energy_matrix::REPEATED_COLUMNS,
+        );
         Self { rules, first_seat_win_chance: 0.0, stored_values }
     }
 
@@ -116,7 +118,7 @@ impl WarriorSolution {
         if game.legal_actions(seat).is_empty() {
             return None;
         }
-        let edge = self.challenge_edge(game)?;
+        let edge = self.challenge_advantage(game)?;
         Some(if edge > 0.0 { Action::Challenge } else { Action::Forfeit })
     }
 
@@ -124,11 +126,11 @@ impl WarriorSolution {
     /// compared to a forfeit; negative if a forfeit is better. Exact to a 30,000th. `None` if there
     /// is no duel to decide, or on other boards.
     #[must_use]
-    pub fn challenge_edge(&self, game: &Warrior) -> Option<f64> {
+    pub fn challenge_advantage(&self, game: &Warrior) -> Option<f64> {
         match game.phase() {
             Phase::Decide { .. } if game.rules_in_play() == self.rules => {
                 let (mover, other) = active_and_other(game)?;
-                self.stored_values.challenge_edge(mover, other)
+                self.stored_values.challenge_advantage(mover, other)
             }
             _ => None,
         }
@@ -151,9 +153,9 @@ impl WarriorSolution {
 pub(crate) fn blocks_memory(rules: Rules) -> usize {
     let squares = usize::from(rules.square_count());
     let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {
-        FrontBlocks::<SHORT_ROW_WIDTH>::memory_bytes(squares)
+        FrontPlaceBlocks::<SHORT_ROW_WIDTH>::memory_bytes(squares)
     } else {
-        FrontBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
+        FrontPlaceBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
     };
     blocks + THREAD_OVERHEAD
 }

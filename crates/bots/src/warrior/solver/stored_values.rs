@@ -1,9 +1,9 @@
 //! The stored values of a solved game.
 
 use crate::warrior::solver::dice_chances::MAX_MOVE;
-use crate::warrior::solver::energy_rows::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
-use crate::warrior::solver::front_blocks::FrontBlocks;
-use crate::warrior::solver::place_pair::challenge_and_forfeit_values;
+use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
+use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
+use crate::warrior::solver::place_pair_equations::challenge_and_forfeit_values;
 use crate::warrior::solver::value_layout::ValueLayout;
 
 /// All win probabilities are stored if they take no more memory than this.
@@ -15,7 +15,7 @@ const DUEL_GAPS: usize = MAX_MOVE - 1;
 /// The units of an edge of 1.
 const EDGE_UNITS: f64 = 32767.0;
 
-/// The stored values, with energies by index as in [`crate::warrior::solver::energy_rows`].
+/// The stored values, with energies by index as in [`crate::warrior::solver::energy_matrix`].
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StoredValues {
     layout: ValueLayout,
@@ -53,7 +53,7 @@ impl StoredValues {
     }
 
     /// Stores a block.
-    pub(crate) fn store_block<const S: usize>(&mut self, blocks: &FrontBlocks<S>) {
+    pub(crate) fn store_block<const S: usize>(&mut self, blocks: &FrontPlaceBlocks<S>) {
         let (front, count) = (blocks.front_place(), energy_count::<S>());
         for place in front.saturating_sub(MAX_MOVE)..front.saturating_sub(1) {
             let start = self.duel_offset(front, place);
@@ -90,7 +90,11 @@ impl StoredValues {
 
     /// How much a challenge raises the win probability of the mover, who landed on the other
     /// player, compared to a forfeit. Players are given as (place, energy).
-    pub(crate) fn challenge_edge(&self, mover: (usize, i32), other: (usize, i32)) -> Option<f64> {
+    pub(crate) fn challenge_advantage(
+        &self,
+        mover: (usize, i32),
+        other: (usize, i32),
+    ) -> Option<f64> {
         let gap = other.0.checked_sub(mover.0)?;
         if !(2..=MAX_MOVE).contains(&gap) || other.0 >= self.layout.last_place {
             return None;

@@ -1,7 +1,7 @@
 //! The index of each position's win probability at the start of a turn.
 
-use crate::warrior::solver::energy_rows::{EnergyRow, energy_count};
-use crate::warrior::solver::front_blocks::FrontBlocks;
+use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
+use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
 
 /// The shape of an array over all places and energies.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -51,7 +51,7 @@ impl ValueLayout {
     pub(crate) fn store_block<const S: usize, V>(
         self,
         values: &mut [V],
-        blocks: &FrontBlocks<S>,
+        blocks: &FrontPlaceBlocks<S>,
         round: impl Fn(f64) -> V,
     ) {
         let (front, count) = (blocks.front_place(), energy_count::<S>());

@@ -3,10 +3,10 @@
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::outcome_distribution::DistributionSet;
+use crate::points_or_turns_distribution::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::warrior::{SolveError, WarriorSolution};
-use crate::{Bot, OutcomeDistribution, OutcomeUnit, Solution, SolutionProvider};
+use crate::{Bot, OutcomeUnit, PointsOrTurnsDistribution, Solution, SolutionProvider};
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 1;
@@ -32,8 +32,7 @@ pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<WarriorSolution>, SolveError> {
-    let key =
-        format!("warrior levels {} size {} v{SOLUTION_VERSION}", rules.levels(), rules.size());
+    let key = format!("warrior {} v{SOLUTION_VERSION}", rules.identifier());
     let footprint = footprint(rules);
     solutions.get_or_build(&key, footprint, |threads, progress| {
         WarriorSolution::solve(rules, threads, progress)
@@ -53,12 +52,8 @@ pub(crate) fn footprint(rules: Rules) -> MemoryFootprint {
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Option<OutcomeDistribution>, SolveError> {
-    let key = format!(
-        "warrior levels {} size {} length v{SOLUTION_VERSION}",
-        rules.levels(),
-        rules.size()
-    );
+) -> Result<Option<PointsOrTurnsDistribution>, SolveError> {
+    let key = format!("warrior {} length v{SOLUTION_VERSION}", rules.identifier());
     let solution = load_solution(rules, solutions)?;
     let footprint = MemoryFootprint {
         stored_bytes: OUTCOME_BYTES,

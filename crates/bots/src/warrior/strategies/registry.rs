@@ -15,12 +15,12 @@ use crate::warrior::strategies::greedy::Greedy;
 use crate::warrior::strategies::optimal::{Optimal, footprint, load_outcome, load_solution};
 use crate::warrior::strategies::win_estimate::estimate_win_chance;
 use crate::{
-    BotError, BotFactory, CachedOnly, ExactStatistics, HasBots, Objective, RandomBot,
+    BotError, BotFactory, CancelAtOnce, ExactStatistics, HasBots, Objective, RandomBot,
     SolutionProvider, SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
 };
 
 impl HasBots for Warrior {
-    fn strategies() -> &'static [&'static str] {
+    fn strategies(_rules: &Rules) -> &'static [&'static str] {
         &["random", "greedy", "cautious", "expectimax", "optimal", "champion"]
     }
 
@@ -43,7 +43,7 @@ impl HasBots for Warrior {
                 }
                 Err(reason) => Err(reason.into()),
             },
-            _ => Err(BotError::unknown_strategy::<Self>(name)),
+            _ => Err(BotError::unknown_strategy::<Self>(name, rules)),
         }
     }
 
@@ -56,7 +56,7 @@ impl HasBots for Warrior {
         false
     }
 
-    fn solvability() -> Solvability {
+    fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Solvable(SolverCapabilities {
             has_distribution: true,
             ..SolverCapabilities::with_objective(Objective::Win, 2..=2)
@@ -107,7 +107,7 @@ impl HasBots for Warrior {
         } else {
             load_solution(*rules, solutions)?.starting_seat_win_chance()
         };
-        let length = load_outcome(*rules, &solutions.with_progress(&CachedOnly)).ok().flatten();
+        let length = load_outcome(*rules, &solutions.with_progress(&CancelAtOnce)).ok().flatten();
         let statistics =
             |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
         Ok([first, 1.0 - first].map(statistics).to_vec())

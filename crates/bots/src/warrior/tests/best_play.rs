@@ -127,7 +127,7 @@ fn probabilities_agree_with_the_rules() {
                     });
                     let edge = challenge - forfeit;
                     assert!(
-                        (edge - DEFAULT_BOARD_SOLUTION.challenge_edge(&game).unwrap()).abs()
+                        (edge - DEFAULT_BOARD_SOLUTION.challenge_advantage(&game).unwrap()).abs()
                             < 1.0 / 30_000.0
                     );
                     if edge.abs() > 1e-6 {
@@ -149,7 +149,7 @@ fn probabilities_agree_with_the_rules() {
 fn only_a_deciding_seat_gets_an_action() {
     let opening = Warrior::new(&Rules::DEFAULT, seats());
     assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&opening, Seat(0)), None);
-    assert_eq!(DEFAULT_BOARD_SOLUTION.challenge_edge(&opening), None);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.challenge_advantage(&opening), None);
     assert!(
         (DEFAULT_BOARD_SOLUTION.win_probability(&opening, Seat(0)).unwrap()
             - DEFAULT_BOARD_SOLUTION.starting_seat_win_chance())

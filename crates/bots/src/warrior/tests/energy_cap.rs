@@ -5,7 +5,7 @@ use rollwright_games::warrior::Rules;
 use crate::NoProgress;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
 use crate::warrior::solver::course::Course;
-use crate::warrior::solver::energy_rows::EnergyRow;
+use crate::warrior::solver::energy_matrix::EnergyRow;
 
 /// The win probabilities on the first square with rows of this width, energies up to `S - 7`.
 fn start_square_chances<const S: usize>(levels: u8, size: u8) -> Vec<EnergyRow<S>> {

@@ -3,13 +3,13 @@
 //! - `value_iteration`: against plain value iteration over the rules
 //! - `best_play`, `game_length`: against games played by the rules
 //! - `energy_cap`: with different caps on energy
-//! - `solution`: known values, serialization and cancellation
+//! - `known_values_and_serialization`: known values, serialization and cancellation
 //! - `strategies`: the strategies
 
 mod best_play;
 mod energy_cap;
 mod game_length;
-mod solution;
+mod known_values_and_serialization;
 mod strategies;
 mod value_iteration;
 

@@ -54,7 +54,7 @@ fn each_strategy_weighs_duels_its_own_way() {
 #[test]
 fn every_listed_strategy_is_available_and_plays_legally() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-    for &strategy in Warrior::strategies() {
+    for &strategy in Warrior::strategies(&Rules::DEFAULT) {
         let factory = Warrior::bot_factory(strategy, &Rules::DEFAULT, seats(), &solutions).unwrap();
         for energy in [-2, 0, 1, 7, 30] {
             let game = duel(9, [energy.max(1), energy]);

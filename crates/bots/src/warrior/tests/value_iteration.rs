@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 use crate::NoProgress;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
 use crate::warrior::solver::course::Course;
-use crate::warrior::solver::energy_rows::{EnergyRow, energy_count};
+use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
 
 /// Places and energy indices of the mover and the other player.
 type BothPlayers = [(usize, usize); 2];

@@ -51,12 +51,12 @@ impl ChampionModel {
     pub fn new(rules: Rules, solutions: &SolutionProvider<'_>) -> Result<Self, NotBuilt> {
         solutions.budget().check_limit(Self::memory(rules))?;
         let solution = load_solution(rules, solutions)?;
-        let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.name());
+        let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.identifier());
         let footprint = ScoreSpread::footprint(solution.state_count());
         let spread = solutions.get_or_build(&key, footprint, |threads, progress| {
             Ok::<_, NotBuilt>(ScoreSpread::compute(&solution, threads, progress)?)
         })?;
-        let key = format!("yahtzee {} endings", rules.name());
+        let key = format!("yahtzee {} endings", rules.identifier());
         let endgame_distributions =
             solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
                 EndgameDistributions::new(&solution, solutions.budget())
@@ -78,7 +78,7 @@ impl ChampionModel {
 
     /// The spread of the points to come in every state.
     #[must_use]
-    pub fn spread(&self) -> &ScoreSpread {
+    pub fn score_spread(&self) -> &ScoreSpread {
         &self.spread
     }
 }

@@ -3,14 +3,14 @@
 //! - `score_distribution`: the exact distribution of the final score and of every box
 //! - `forward_probabilities`: the probability of each state and score, level by level
 //! - `turn_outcomes`: the probability of each outcome of a turn
-//! - `keep_probabilities`: how probabilities move between kept dice within a turn
+//! - `keep_probability_flow`: how probabilities move between kept dice within a turn
 //! - `score_spread`: mean and standard deviation for every state
 //! - `normal_distribution`: the normal CDF and Gauss-Hermite nodes
 //! - `endgame_distributions`: exact distributions for the last boxes
 
 pub(crate) mod endgame_distributions;
 pub(crate) mod forward_probabilities;
-pub(crate) mod keep_probabilities;
+pub(crate) mod keep_probability_flow;
 pub(crate) mod normal_distribution;
 pub(crate) mod score_distribution;
 pub(crate) mod score_spread;

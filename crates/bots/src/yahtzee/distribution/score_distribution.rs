@@ -5,7 +5,7 @@
 
 use rollwright_games::yahtzee::{CHIP_POINTS, Category};
 
-use crate::outcome_distribution::{DistributionSet, StatisticName};
+use crate::points_or_turns_distribution::{DistributionSet, StatisticName};
 use crate::yahtzee::distribution::forward_probabilities::{ForwardProbabilities, LevelTransitions};
 use crate::yahtzee::distribution::turn_outcomes::{TurnOutcome, TurnOutcomes};
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;

@@ -7,7 +7,7 @@
 
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
 
-use crate::yahtzee::distribution::keep_probabilities::{
+use crate::yahtzee::distribution::keep_probability_flow::{
     choose_keep_chances, roll_missing_dice, transfer_where_enough,
 };
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;

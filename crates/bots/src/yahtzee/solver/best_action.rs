@@ -29,7 +29,7 @@ impl YahtzeeSolution {
         }
         let plan = plans[keep_lattice().hand_index(dice)];
         let rest = keep_lattice().mask_in_dice_order(dice, plan.reroll_mask(position.rolls_left()));
-        match DicePositions::new(rest) {
+        match DicePositions::from_mask(rest) {
             Some(again) => Some(Action::Reroll(again)),
             None => plan.category().map(Action::Score),
         }

@@ -3,8 +3,8 @@
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
 
 use crate::simd::{SimdTask, prevent_loop_vectorization, run_with_simd};
-use crate::yahtzee::solver::hand_class::HandClass;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice, TRIPLE_SCRATCH_OFFSETS};
+use crate::yahtzee::solver::lower_box_pattern::LowerBoxPattern;
 use crate::yahtzee::solver::states::{
     LOWER_BOXES_BUT_YAHTZEE, LowerBoxes, NO_STATE, StateIndex, score_upper_box,
 };
@@ -205,34 +205,38 @@ impl<const L: usize> EndOfTurnValues<L> {
     /// Stores the best lower box for every kind of hand.
     #[inline(always)]
     fn fill_kind_scratch(&self, scratch: &mut [StateLanes<L>; 256], lattice: &KeepLattice) {
-        let mut classes = [(StateLanes::IMPOSSIBLE, StateLanes::IMPOSSIBLE); HandClass::ALL.len()];
-        for (best, class) in classes.iter_mut().zip(HandClass::ALL) {
-            *best = self.best_lower_box(class);
+        let mut best_by_pattern =
+            [(StateLanes::IMPOSSIBLE, StateLanes::IMPOSSIBLE); LowerBoxPattern::ALL.len()];
+        for (best, pattern) in best_by_pattern.iter_mut().zip(LowerBoxPattern::ALL) {
+            *best = self.best_lower_box(pattern);
         }
-        for (entry, &(class, sum)) in scratch.iter_mut().zip(&lattice.lower_kinds) {
-            let (fixed, summed) = &classes[class as usize];
+        for (entry, &(pattern, sum)) in scratch.iter_mut().zip(&lattice.lower_kinds) {
+            let (fixed, summed) = &best_by_pattern[pattern as usize];
             *entry = summed.plus_scalar(f64::from(sum)).max(fixed);
             prevent_loop_vectorization();
         }
     }
 
-    /// The best lower boxes for hands of a class: the best of those with fixed points, and the best
+    /// The best lower boxes for hands of a pattern: the best of those with fixed points, and the best
     /// of those that score the sum of the dice, before it is added.
     #[inline(always)]
-    fn best_lower_box(&self, class: HandClass) -> (StateLanes<L>, StateLanes<L>) {
+    fn best_lower_box(&self, pattern: LowerBoxPattern) -> (StateLanes<L>, StateLanes<L>) {
         let [three, four, house, small, large, chance] = &self.lower_boxes;
         let points = |fits: bool, points: f64| if fits { points } else { 0.0 };
         let mut fixed = self.yahtzee[0];
         let mut summed = *chance;
-        for (value, fits) in
-            [(three, class.has_three_of_a_kind()), (four, class == HandClass::FourOfAKind)]
-        {
+        for (value, fits) in [
+            (three, pattern.has_three_of_a_kind()),
+            (four, pattern == LowerBoxPattern::FourOfAKind),
+        ] {
             let section = if fits { &mut summed } else { &mut fixed };
             *section = section.max(value);
         }
-        fixed = fixed.max(&house.plus_scalar(points(class == HandClass::FullHouse, 25.0)));
-        fixed = fixed.max(&small.plus_scalar(points(class >= HandClass::SmallStraight, 30.0)));
-        fixed = fixed.max(&large.plus_scalar(points(class == HandClass::LargeStraight, 40.0)));
+        fixed = fixed.max(&house.plus_scalar(points(pattern == LowerBoxPattern::FullHouse, 25.0)));
+        fixed =
+            fixed.max(&small.plus_scalar(points(pattern >= LowerBoxPattern::SmallStraight, 30.0)));
+        fixed =
+            fixed.max(&large.plus_scalar(points(pattern == LowerBoxPattern::LargeStraight, 40.0)));
         (fixed, summed)
     }
 
@@ -253,11 +257,12 @@ impl<const L: usize> EndOfTurnValues<L> {
         let own = self.upper[face][5];
         let others = self.open_faces().filter(|&other| other != face);
         let in_upper = others.fold(own, |best, other| best.max(&self.upper[other][0]));
+        let (has_jokers, is_forced) = (self.rules.has_jokers(), self.rules.has_forced_joker());
         let best = std::array::from_fn(|lane| {
             let used = self.yahtzee_used[lane];
-            let joker = self.rules.has_jokers() && used && !upper_open;
+            let joker = has_jokers && used && !upper_open;
             let in_lower = if joker { as_joker.0[lane] } else { without.0[lane] };
-            if self.rules != Rules::Official || !used {
+            if !is_forced || !used {
                 in_lower.max(in_upper.0[lane])
             } else if upper_open {
                 own.0[lane]

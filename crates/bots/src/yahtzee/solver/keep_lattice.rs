@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::{Category, DiceCounts};
 
-use crate::yahtzee::solver::hand_class::HandClass;
+use crate::yahtzee::solver::lower_box_pattern::LowerBoxPattern;
 
 /// How many keeps have fewer than five dice.
 pub(crate) const PARTIAL_KEEP_COUNT: usize = 210;
@@ -52,9 +52,9 @@ pub(crate) struct KeepLattice {
     pub(crate) hands_by_index: [DiceCounts; HAND_COUNT],
     /// The points of each hand by box, without jokers.
     pub(crate) points: [[f64; HAND_COUNT]; 13],
-    /// The kinds of hands for the lower boxes, fewer than 128: the class and the sum of the dice.
+    /// The kinds of hands for the lower boxes, fewer than 128: the pattern and the sum of the dice.
     /// Five of a kind is handled separately.
-    pub(crate) lower_kinds: Vec<(HandClass, u8)>,
+    pub(crate) lower_kinds: Vec<(LowerBoxPattern, u8)>,
     /// The kind of each hand.
     pub(crate) kind_by_hand: [u8; HAND_COUNT],
     /// How many dice of each hand show each face.
@@ -154,8 +154,8 @@ impl KeepLattice {
             std::array::from_fn(|_| ways.next().unwrap_or(0))
         };
         let hand = |at: usize| DiceCounts::from_dice(dice_of_counts(&hands[at]));
-        let kind = |at: usize| (HandClass::from_hand(hand(at)), hand(at).sum());
-        let mut lower_kinds: Vec<(HandClass, u8)> = (6..HAND_COUNT).map(kind).collect();
+        let kind = |at: usize| (LowerBoxPattern::from_hand(hand(at)), hand(at).sum());
+        let mut lower_kinds: Vec<(LowerBoxPattern, u8)> = (6..HAND_COUNT).map(kind).collect();
         lower_kinds.sort_unstable();
         lower_kinds.dedup();
         let triples = all_triples();
@@ -312,7 +312,7 @@ mod tests {
         // Five of a kind comes first among the hands: the kernel relies on it.
         for at in 0..HAND_COUNT {
             let face = (at < 6).then(|| 6 - at as u8);
-            assert_eq!(lattice.hands_by_index[at].five_of_a_kind(), face);
+            assert_eq!(lattice.hands_by_index[at].five_of_a_kind_face(), face);
         }
     }
 

@@ -3,7 +3,7 @@
 //! The model:
 //! - `states`: the states in which a turn can begin, numbered
 //! - `keep_lattice`: kept dice and full hands, and how one die more or less connects them
-//! - `hand_class`: what a hand scores in the lower boxes
+//! - `lower_box_pattern`: three of a kind, full house, straights: what scores in the lower boxes
 //! - `box_scores`: every pair of a box and its points, numbered
 //! - `five_of_a_kind`: where five of a kind may be scored (jokers and chips)
 //!
@@ -18,7 +18,7 @@
 //! - `optimal_turn`: the best keep and box for every hand in one state
 //! - `best_action`: the best action in a position, and the value of every action
 //! - `policy_builder`, `policy_cache`: optimal decisions per state, built in batches and cached
-//! - `reroll_lookup`, `solo_games`: many optimal games side by side
+//! - `random_reroll_lookup`, `solo_games`: many optimal games side by side
 //! - `exact_turn_search`: a turn searched for any objective
 //! - `target_score/`: the greatest chance to reach a number of points
 
@@ -28,12 +28,12 @@ pub(crate) mod box_scores;
 pub(crate) mod end_of_turn_values;
 pub(crate) mod exact_turn_search;
 pub(crate) mod five_of_a_kind;
-pub(crate) mod hand_class;
 pub(crate) mod keep_lattice;
+pub(crate) mod lower_box_pattern;
 pub(crate) mod optimal_turn;
 pub(crate) mod policy_builder;
 pub(crate) mod policy_cache;
-pub(crate) mod reroll_lookup;
+pub(crate) mod random_reroll_lookup;
 pub(crate) mod serialization;
 pub(crate) mod solo_games;
 pub(crate) mod states;

@@ -8,11 +8,11 @@ use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Action, Category};
 use rollwright_games::{Game, Yahtzee};
 
-use crate::batch_play::{GAMES_PER_BATCH, play_solo_batches};
+use crate::solo_batch_play::{GAMES_PER_BATCH, play_solo_batches};
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::policy_cache::{HandDecision, PolicyRef};
-use crate::yahtzee::solver::reroll_lookup::reroll_lookup;
+use crate::yahtzee::solver::random_reroll_lookup::reroll_lookup;
 use crate::yahtzee::solver::states::SheetState;
 use crate::{CompletedGame, GameDice};
 
@@ -57,7 +57,7 @@ impl YahtzeeSolution {
                 let state = SheetState::from_sheet(game.final_position.sheet_of(seat)?);
                 let policy =
                     self.policy_cache.state_policy(self, self.states.parts_of_state(state)?);
-                let hand = reroll_lookup().first_hand(dice.random_for_roll(turn, 0));
+                let hand = reroll_lookup().first_hand(dice.random_number_for_roll(turn, 0));
                 in_turn.push(BatchGame { dice, policy, hand, decision: HandDecision::default() });
             }
             play_rerolls(&mut in_turn, turn);
@@ -81,7 +81,7 @@ fn play_rerolls(games: &mut [BatchGame<'_>], turn: u64) {
             game.hand = reroll_lookup().hand_after_reroll(
                 game.hand,
                 again,
-                game.dice.random_for_roll(turn, roll),
+                game.dice.random_number_for_roll(turn, roll),
             );
         }
         load_decisions(games);
@@ -99,8 +99,8 @@ mod tests {
     use rollwright_games::yahtzee::Rules;
     use rollwright_games::{Seat, Seats};
 
-    use crate::batch_play::play_one_by_one;
     use crate::random_playout::roll_from_number;
+    use crate::solo_batch_play::play_one_by_one;
     use crate::yahtzee::solver::solo_games::*;
     use crate::yahtzee::tests::shared_solution;
 

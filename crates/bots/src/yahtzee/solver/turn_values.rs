@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{BoxScore, Category};
 
 use crate::simd::{SimdTask, run_with_simd};
-use crate::yahtzee::distribution::keep_probabilities::fill_best_keep_values;
+use crate::yahtzee::distribution::keep_probability_flow::fill_best_keep_values;
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::box_scores::{BoxScores, box_scores};
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;

@@ -4,14 +4,14 @@ use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::memory_budget::MemoryBudget;
-use crate::outcome_distribution::DistributionSet;
+use crate::points_or_turns_distribution::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::score_distribution::STATISTICS;
 use crate::yahtzee::solver::policy_cache::PolicyCache;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::{SheetState, YahtzeeSolution};
 use crate::{
-    Bot, CompletedGame, GameDice, NotBuilt, OutcomeDistribution, OutcomeUnit, Solution,
+    Bot, CompletedGame, GameDice, NotBuilt, OutcomeUnit, PointsOrTurnsDistribution, Solution,
     SolutionProvider,
 };
 
@@ -60,7 +60,7 @@ pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<YahtzeeSolution>, NotBuilt> {
-    let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.name());
+    let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.identifier());
     let footprint = footprint(rules);
     solutions.get_or_build(&key, footprint, |threads, progress| {
         Ok(YahtzeeSolution::solve(rules, threads, progress)?)
@@ -74,8 +74,8 @@ pub(crate) fn load_solution(
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Option<OutcomeDistribution>, NotBuilt> {
-    let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.name());
+) -> Result<Option<PointsOrTurnsDistribution>, NotBuilt> {
+    let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.identifier());
     let solution = load_solution(rules, solutions)?;
     let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, progress| {
         let found = solution.all_distributions(SheetState::START, progress)?;

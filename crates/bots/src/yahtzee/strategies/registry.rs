@@ -17,12 +17,12 @@ use crate::yahtzee::strategies::target_score::{
     TargetScoreBot, load_all_target_chances, load_target_solution, parse_target, target_cost,
 };
 use crate::{
-    BotError, BotFactory, ExactStatistics, HasBots, Objective, PointsTarget, RandomBot,
+    BotError, BotFactory, ExactStatistics, HasBots, Objective, PointsToReach, RandomBot,
     SolutionProvider, SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
 };
 
 impl HasBots for Yahtzee {
-    fn strategies() -> &'static [&'static str] {
+    fn strategies(_rules: &Rules) -> &'static [&'static str] {
         &["random", "greedy", "cautious", "expectimax", "optimal", "champion"]
     }
 
@@ -55,8 +55,8 @@ impl HasBots for Yahtzee {
             }
             "optimal" | "champion" => Ok(clone_factory(Optimal(load_solution(*rules, solutions)?))),
             _ => {
-                let target =
-                    parse_target(name).ok_or_else(|| BotError::unknown_strategy::<Self>(name))?;
+                let target = parse_target(name)
+                    .ok_or_else(|| BotError::unknown_strategy::<Self>(name, rules))?;
                 let reach = load_target_solution(*rules, target, solutions)?;
                 let solution = load_solution(*rules, solutions)?;
                 Ok(Arc::new(move || Box::new(TargetScoreBot::new(reach.clone(), solution.clone()))))
@@ -64,7 +64,7 @@ impl HasBots for Yahtzee {
         }
     }
 
-    fn solvability() -> Solvability {
+    fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Solvable(SolverCapabilities {
             objective: Objective::Points,
             seat_range: 1..=1,
@@ -98,7 +98,7 @@ impl HasBots for Yahtzee {
         options: SolveOptions,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        if let Some(PointsTarget::Points(target)) = options.target {
+        if let Some(PointsToReach::Points(target)) = options.target {
             let found = load_target_solution(*rules, target, solutions)?;
             let objective = format!("greatest chance of one seat to reach {target} points");
             let (value, targets) = (found.start_chance(), vec![(target, found.start_chance())]);

@@ -4,7 +4,7 @@ use rollwright_games::yahtzee::{Action, Rules, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::bot::max_by_value;
-use crate::outcome_distribution::DistributionSet;
+use crate::points_or_turns_distribution::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::endgame_distributions::apply_filled_box;
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
@@ -33,11 +33,13 @@ pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> SolveCost {
 const ALL_TARGETS_FOOTPRINT: MemoryFootprint =
     MemoryFootprint { stored_bytes: 1 << 20, solving_bytes: 1100 << 20 };
 
-/// Parses the target in a strategy name such as `target=300`: from 1 to the highest possible score.
+/// Parses the target in a strategy name such as `target=300`: from 1 to the highest possible score
+/// of any rule set.
 pub(in crate::yahtzee) fn parse_target(name: &str) -> Option<u32> {
     let digits = name.strip_prefix("target=")?;
     let plain = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    let (_, most) = Yahtzee::score_bounds(&Rules::Official);
+    let highest_scores = Rules::ALL.iter().map(|rules| Yahtzee::score_bounds(rules).1);
+    let most = highest_scores.max().unwrap_or(0);
     let target = digits.parse().ok().filter(|_| plain)?;
     (1..=most.unsigned_abs()).contains(&target).then_some(target)
 }
@@ -51,7 +53,7 @@ pub(in crate::yahtzee) fn load_target_solution(
     target: u32,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<TargetSolution>, NotBuilt> {
-    let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.name());
+    let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.identifier());
     if let Some(solution) = solutions.find_loaded(&key) {
         return Ok(solution);
     }
@@ -68,7 +70,7 @@ pub(in crate::yahtzee) fn load_all_target_chances(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Vec<(u32, f64)>, NotBuilt> {
-    let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.name());
+    let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.identifier());
     let found = solutions.get_or_build(&key, ALL_TARGETS_FOOTPRINT, |threads, progress| {
         let chances = all_target_chances(rules, EMPTY_SHEET, threads, progress)?;
         Ok::<_, NotBuilt>(DistributionSet(vec![Distribution::from_chances(1, chances)]))

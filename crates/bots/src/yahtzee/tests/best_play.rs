@@ -1,6 +1,6 @@
 //! Optimal play: simulated games, listed actions and score distributions.
 
-use rollwright_games::yahtzee::{Action, Category, CategorySet, PositionSetup, Rules, Sheet};
+use rollwright_games::yahtzee::{Action, Category, CategorySet, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use super::super::SheetState;
@@ -136,10 +136,10 @@ fn action_values_are_expected_final_scores() {
     let mut boxes = [Some(0); 13];
     (boxes[12], boxes[5]) = (Some(20), None);
     let sheet = Sheet::from_category_points(boxes, 0).unwrap();
-    let setup = PositionSetup {
+    let setup = UncheckedPosition {
         dice: [6, 1, 6, 2, 2],
         rolls_left: 1,
-        ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
+        ..UncheckedPosition::solo_turn_start(Rules::Basic, sheet).unwrap()
     };
     let game = Yahtzee::try_from(setup).unwrap();
     let solution = shared_solution(Rules::Basic);
@@ -161,10 +161,10 @@ fn ties_keep_the_most_dice() {
     (boxes[0], boxes[12]) = (None, Some(20));
     let sheet = Sheet::from_category_points(boxes, 0).unwrap();
     let at = |dice| {
-        let setup = PositionSetup {
+        let setup = UncheckedPosition {
             dice,
             rolls_left: 2,
-            ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
+            ..UncheckedPosition::solo_turn_start(Rules::Basic, sheet).unwrap()
         };
         shared_solution(Rules::Basic)
             .best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0))

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
+use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
 use super::super::SheetState;
@@ -74,7 +74,8 @@ pub(super) fn sheet(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) ->
 fn assert_same_values(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) {
     for rules in Rules::ALL {
         let sheet = sheet(open, upper, yahtzee);
-        let game = Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
+        let game =
+            Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap()).unwrap();
         let expected = BruteForceExpectimax(HashMap::new()).value(&game);
         let found =
             shared_solution(rules).expected_points_to_come(SheetState::from_sheet(&sheet)).unwrap();

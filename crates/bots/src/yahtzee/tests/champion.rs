@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
+use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use super::super::{ScoreSpread, SheetState};
@@ -104,7 +104,7 @@ fn assert_same_chances<const SEATS: usize>(
             let dice = std::array::from_fn(|_| rng.below(6) as u8 + 1);
             let seats = Seats::new(SEATS as u8, Seat(0)).unwrap();
             let (active, sheets) = (Seat(active), sheets.to_vec());
-            let setup = PositionSetup { rules, seats, active, sheets, dice, rolls_left };
+            let setup = UncheckedPosition { rules, seats, active, sheets, dice, rolls_left };
             let game = Yahtzee::try_from(setup).unwrap();
             for (action, chance) in champion.action_win_chances(&game, active) {
                 let mut after = game.clone();
@@ -202,7 +202,7 @@ fn a_single_seat_plays_for_points() {
 fn the_spread_matches_the_exact_distribution() {
     for (rules, expected) in [(Rules::Official, 59.61), (Rules::Basic, 39.82)] {
         let (solution, model) = (shared_solution(rules), champion_model(rules));
-        let spread = model.spread();
+        let spread = model.score_spread();
         let found = spread.standard_deviation_of(solution, SheetState::START).unwrap();
         assert!((found - expected).abs() < 0.005, "{rules:?} {found}");
         let distributions = EndgameDistributions::new(solution, &MemoryBudget::unlimited());
@@ -267,11 +267,11 @@ fn the_spread_of_the_last_box_matches_brute_force() {
     for rules in [Rules::Official, Rules::Basic] {
         for open in Category::ALL {
             let sheet = sheet(&[open], 50, &[(Category::Fives, 25)]);
-            let game =
-                Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
+            let game = Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap())
+                .unwrap();
             let [mean, square] = moments(&game, &mut HashMap::new());
             let found = champion_model(rules)
-                .spread()
+                .score_spread()
                 .standard_deviation_of(shared_solution(rules), SheetState::from_sheet(&sheet))
                 .unwrap();
             let sd = (square - mean * mean).sqrt();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
+use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
 use super::super::SheetState;
@@ -61,8 +61,8 @@ fn the_distribution_matches_an_exhaustive_search() {
         let sheet = two_open(open);
         for rules in Rules::ALL {
             let solution = shared_solution(rules);
-            let game =
-                Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
+            let game = Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap())
+                .unwrap();
             let expected = every_game(&game, solution, &mut HashMap::new());
             let found = solution
                 .score_distribution(SheetState::from_sheet(&sheet), &NoProgress)

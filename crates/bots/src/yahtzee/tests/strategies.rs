@@ -17,8 +17,10 @@ pub(super) fn test_bot_factory(name: &str, rules: Rules, seats: u8) -> BotFactor
 
 #[test]
 fn strategies_are_listed_from_weak_to_strong() {
-    assert_eq!(Yahtzee::strategies(), NAMES);
-    assert_eq!(resolve_strategy::<Yahtzee>("medium").unwrap(), "cautious");
+    for rules in Rules::ALL {
+        assert_eq!(Yahtzee::strategies(&rules), NAMES);
+        assert_eq!(resolve_strategy::<Yahtzee>("medium", &rules).unwrap(), "cautious");
+    }
 }
 
 /// Plays randomly with few faces, so that chips and jokers occur, and asks all bots in every

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
+use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
 use super::super::SheetState;
@@ -13,7 +13,7 @@ use crate::random_playout::random_roll;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
-use crate::{Bot, HasBots, MemoryBudget, Reserved, Solution, SplitMix64, resolve_strategy};
+use crate::{Bot, HasBots, MemoryBudget, ReservedSolution, Solution, SplitMix64, resolve_strategy};
 
 /// Everything the chance to reach a score can depend on.
 type ChanceKey = (u16, u16, u16, bool, [u8; 5], u8);
@@ -67,7 +67,8 @@ fn solve_target(rules: Rules, sheet: &Sheet, target: u32) -> TargetSolution {
 fn assert_same_chances(open: &[Category], upper: &[(Category, u8)], yahtzee: u8, more: &[u16]) {
     let sheet = sheet(open, upper, yahtzee);
     for rules in Rules::ALL {
-        let game = Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
+        let game =
+            Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap()).unwrap();
         let parts = StateIndex::new(rules).parts_of_state(SheetState::from_sheet(&sheet)).unwrap();
         let all = all_target_chances(rules, parts, 1, &NoProgress).unwrap();
         for &more in more {
@@ -109,9 +110,10 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
     let sheet = sheet(&[Sixes, Chance, FullHouse], &[(Fours, 16), (Fives, 20), (Twos, 8)], 0);
     let target = u32::from(sheet.total()) + 60;
     let reserved = || MemoryBudget::unlimited().try_reserve(0).unwrap();
-    let target_solution = Arc::new(Reserved::new(solve_target(rules, &sheet, target), reserved()));
+    let target_solution =
+        Arc::new(ReservedSolution::new(solve_target(rules, &sheet, target), reserved()));
     let solution = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();
-    let solution = Arc::new(Reserved::new(solution, reserved()));
+    let solution = Arc::new(ReservedSolution::new(solution, reserved()));
     let value = target_solution.start_chance();
     let mut reached = [0u32; 2];
     const GAMES: u32 = 4_000;
@@ -120,7 +122,8 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
         let mut rng = SplitMix64::new(7);
         for _ in 0..GAMES {
             let mut game =
-                Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
+                Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap())
+                    .unwrap();
             loop {
                 match game.phase() {
                     Phase::Over { .. } => break,
@@ -147,8 +150,8 @@ fn strategy_names_include_the_target() {
     for bad in ["target", "target=", "target=0", "target=+5", "target=1576", "target=3e2"] {
         assert_eq!(parse_target(bad), None, "{bad}");
     }
-    assert_eq!(resolve_strategy::<Yahtzee>("target=0300").unwrap(), "target=300");
-    let error = resolve_strategy::<Yahtzee>("target=x").unwrap_err().to_string();
+    assert_eq!(resolve_strategy::<Yahtzee>("target=0300", &Rules::Basic).unwrap(), "target=300");
+    let error = resolve_strategy::<Yahtzee>("target=x", &Rules::Basic).unwrap_err().to_string();
     assert!(error.contains("target=300"), "{error}");
     let (cost, options) = Yahtzee::preparation_cost("target=250", &Rules::Basic, 1);
     assert!(!cost.is_affordable_while_waiting() && options == " --target 250");

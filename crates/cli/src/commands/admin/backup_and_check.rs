@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use rollwright_tables::Database;
-use rollwright_tables::store::admin::{self, BackupError, BackupSummary};
+use rollwright_database::Database;
+use rollwright_database::admin::{self, BackupError, BackupSummary};
 
 use crate::commands::admin::{count_text, print_line, store_result, with_store};
 use crate::exit::CommandError;

@@ -11,7 +11,9 @@ mod tidy;
 use std::future::Future;
 use std::io::{self, Write};
 
-use rollwright_tables::{Database, StoreError};
+use rollwright_database::Database;
+use rollwright_tables::StoreError;
+use rollwright_tables::store::TableStore;
 
 use crate::args::{AdminArgs, AdminTask};
 use crate::data_folder::default_database_url;

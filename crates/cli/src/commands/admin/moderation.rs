@@ -1,6 +1,7 @@
 //! Closing and hiding tables, banning addresses.
 
-use rollwright_tables::{Database, Id, IpNetwork, TableClosure, date_from_unix_seconds};
+use rollwright_database::Database;
+use rollwright_tables::{Id, IpNetwork, TableClosure, date_from_unix_seconds};
 
 use crate::args::AdminTask;
 use crate::commands::admin::{print_line, store_result};
@@ -56,8 +57,9 @@ async fn ban_network(
     network: IpNetwork,
     days: Option<u32>,
 ) -> Result<(), CommandError> {
-    let until = days
-        .map(|days| rollwright_tables::store::unix_seconds() + i64::from(days) * SECONDS_PER_DAY);
+    let until = days.map(|days| {
+        rollwright_tables::platform::time::unix_seconds() + i64::from(days) * SECONDS_PER_DAY
+    });
     store_result(store.ban_network(network, until)).await?;
     let until = until.map_or_else(String::new, |until| format!(" until {}", date_text(until)));
     print_line(format!("Requests from {network} are refused{until}. {APPLIES_SOON_NOTE}"))

@@ -2,24 +2,24 @@
 
 use std::time::Duration;
 
-use rollwright_tables::Database;
-use rollwright_tables::store::admin::Retention;
+use rollwright_database::Database;
+use rollwright_database::admin::RetentionPeriods;
 
 use crate::args::TidyArgs;
 use crate::commands::admin::{count_text, print_line, store_result};
 use crate::exit::CommandError;
-use crate::solution_cache::open_solution_cache;
+use crate::open_solution_cache::open_solution_cache;
 
 const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) async fn run_tidy(store: &Database, args: &TidyArgs) -> Result<(), CommandError> {
     let days = |days: u32| Some(days).filter(|days| *days > 0);
-    let retention = Retention {
+    let retention = RetentionPeriods {
         unstarted_days: days(args.keep_unbegun),
         finished_days: days(args.keep_finished),
         unused_name_days: days(args.keep_people),
     };
-    let now = rollwright_tables::store::unix_seconds();
+    let now = rollwright_tables::platform::time::unix_seconds();
     let deleted = match args.dry_run {
         true => store_result(store.count_expired(&retention, now)).await?,
         false => store_result(store.delete_expired(&retention, now)).await?,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::commands::arena::ArenaConfig;
-use crate::commands::arena::http_client::{send_json_request, send_request};
+use crate::commands::arena::http_client::HttpClient;
 use crate::exit::CommandError;
 
 /// How a game ended.
@@ -50,21 +50,16 @@ impl PlayedGame {
 /// Plays a game with the program in seat 1 and the dice of `seed`.
 pub(crate) fn play_game(
     config: &ArenaConfig,
-    server: &str,
+    server: &HttpClient,
     seed: u64,
     first: usize,
 ) -> Result<PlayedGame, CommandError> {
-    let created = send_json_request(
-        server,
-        "/api/tables",
-        None,
-        Some(&table_setup_json(config, seed, first)),
-    )?;
+    let created = server.post_json("/api/tables", &table_setup_json(config, seed, first))?;
     let text = |key: &str| created[key].as_str().unwrap_or_default().to_owned();
     let (name, token) = (text("table"), text("token"));
     let path = format!("/api/tables/{name}");
-    let mut position = send_json_request(server, &path, Some(&token), None)?;
-    let mut program = config.program.start(server, &name, &token)?;
+    let mut position = server.get_json(&path, &token)?;
+    let mut program = config.program.start(&server.server, &name, &token)?;
     let (mut moves, mut slowest) = (0, Duration::ZERO);
     let mut since = Instant::now();
     let end = loop {
@@ -75,8 +70,7 @@ pub(crate) fn play_game(
         let is_asked = is_program_to_move(&position);
         let exit_text = program.exit_text();
         // Wait one second at a time to notice soon when the program exits.
-        let poll_path = format!("{path}?after={version}&wait=1");
-        let next = send_json_request(server, &poll_path, Some(&token), None)?;
+        let next = server.get_json(&format!("{path}?after={version}&wait=1"), &token)?;
         let moved = next["version"].as_u64() != Some(version);
         if moved && is_asked {
             (moves, slowest) = (moves + 1, slowest.max(since.elapsed()));
@@ -93,8 +87,8 @@ pub(crate) fn play_game(
         position = next;
     };
     drop(program);
-    let record = send_request(server, &format!("{path}/record"), Some(&token), None)?;
-    let position = send_json_request(server, &path, Some(&token), None)?;
+    let record = server.get_text(&format!("{path}/record"), &token)?;
+    let position = server.get_json(&path, &token)?;
     let points =
         json_array(&position["seats"]).map(|seat| seat["points"].as_i64().unwrap_or(0)).collect();
     let winners = json_array(&position["phase"]["winners"]).filter_map(Value::as_u64).collect();

@@ -4,13 +4,14 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use rollwright_tables::private_files;
+use rollwright_database::private_files;
 
+use crate::commands::arena::http_client::HttpClient;
 use crate::exit::CommandError;
 
 /// The server that games are played at.
 pub(crate) struct ArenaServer {
-    pub(crate) address: String,
+    pub(crate) client: HttpClient,
     _own: Option<OwnServerProcess>,
 }
 
@@ -24,11 +25,11 @@ impl ArenaServer {
     /// Uses the server at `address`, or starts one on this machine.
     pub(crate) fn connect_or_start(address: Option<&str>) -> Result<Self, CommandError> {
         match address {
-            Some(address) if address.starts_with("http://") => {
-                Ok(Self { address: address.trim_end_matches('/').to_owned(), _own: None })
+            Some(address) if is_http_url(address) => {
+                Ok(Self { client: HttpClient::new(address), _own: None })
             }
             Some(address) => Err(CommandError::Usage(format!(
-                "{address}: give the address of a server that speaks plain HTTP, such as http://127.0.0.1:7654"
+                "{address}: give the address of a server, such as http://127.0.0.1:7654"
             ))),
             None => Self::start_own(),
         }
@@ -55,13 +56,17 @@ impl ArenaServer {
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
         match (read, address) {
             (Some(Ok(_)), Some(address)) => {
-                Ok(Self { address: address.to_owned(), _own: Some(own) })
+                Ok(Self { client: HttpClient::new(address), _own: Some(own) })
             }
             _ => Err(CommandError::Failed(
                 "the arena's server does not start: try rollwright serve".to_owned(),
             )),
         }
     }
+}
+
+fn is_http_url(address: &str) -> bool {
+    address.starts_with("http://") || address.starts_with("https://")
 }
 
 impl Drop for OwnServerProcess {

@@ -5,12 +5,11 @@ use std::path::Path;
 use rollwright_bots::{HasBots, NoProgress, SolutionProvider};
 use rollwright_coach::{Coach, SeatReview};
 use rollwright_games::record::replay_record;
-use rollwright_tables::RecordFileError;
-use rollwright_tables::record_file::read_record_file;
+use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 
 use crate::common_args::default_threads;
 use crate::exit::CommandError;
-use crate::solution_cache::open_solution_cache;
+use crate::open_solution_cache::open_solution_cache;
 
 /// Reviews one game after another.
 pub(crate) struct GameReviewer {

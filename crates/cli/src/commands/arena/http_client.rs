@@ -1,64 +1,75 @@
-//! A minimal HTTP client: one request per connection.
+//! Requests to the server that the arena plays at.
 
-use std::io::{Read, Write};
-use std::net::{TcpStream, ToSocketAddrs};
 use std::time::Duration;
 
 use serde_json::Value;
+use ureq::Agent;
+use ureq::http::Response;
 
 use crate::exit::CommandError;
 
 /// How long a response may take. Long polls wait only for seconds.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Sends a request and returns the body of the response, which must be a success.
-pub(crate) fn send_request(
-    server: &str,
-    path: &str,
-    token: Option<&str>,
-    body: Option<&Value>,
-) -> Result<String, CommandError> {
-    let host = server.strip_prefix("http://").unwrap_or(server).trim_end_matches('/');
-    let lost = |error: std::io::Error| {
-        CommandError::Failed(format!("the server {server} does not answer: {error}"))
-    };
-    let unknown = || CommandError::Failed(format!("{server} is no address of a server"));
-    let address = host.to_socket_addrs().map_err(lost)?.next().ok_or_else(unknown)?;
-    let mut stream = TcpStream::connect_timeout(&address, RESPONSE_TIMEOUT).map_err(lost)?;
-    stream.set_read_timeout(Some(RESPONSE_TIMEOUT)).map_err(lost)?;
-    let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
-    let (method, body) = match body {
-        Some(body) => ("POST", body.to_string()),
-        None => ("GET", String::new()),
-    };
-    // HTTP/1.0: the response ends with the connection and is never chunked.
-    let request = format!(
-        "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Type: application/json\r\n{token}Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).map_err(lost)?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).map_err(lost)?;
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-    let status = head.split(' ').nth(1).unwrap_or_default();
-    if !status.starts_with('2') {
-        let problem: Option<Value> = serde_json::from_str(body).ok();
-        let detail = problem.as_ref().and_then(|problem| problem["detail"].as_str());
-        let why = detail.map_or_else(|| format!("answered {status}"), str::to_owned);
-        return Err(CommandError::Failed(format!("the server refuses: {why}")));
-    }
-    Ok(body.to_owned())
+/// A client for one server, which reuses its connection.
+pub(crate) struct HttpClient {
+    /// The server's address, without a slash at its end.
+    pub(crate) server: String,
+    agent: Agent,
 }
 
-/// Like [`send_request`], for a JSON response.
-pub(crate) fn send_json_request(
-    server: &str,
-    path: &str,
-    token: Option<&str>,
-    body: Option<&Value>,
-) -> Result<Value, CommandError> {
-    let text = send_request(server, path, token, body)?;
-    serde_json::from_str(&text).map_err(|error| {
-        CommandError::Failed(format!("the server answers what is no JSON: {error}"))
-    })
+impl HttpClient {
+    pub(crate) fn new(server: &str) -> Self {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(RESPONSE_TIMEOUT))
+            // The server is usually on this machine, which proxies can't reach.
+            .proxy(None)
+            .user_agent(concat!("rollwright/", env!("CARGO_PKG_VERSION")));
+        let server = server.trim_end_matches('/').to_owned();
+        Self { server, agent: config.build().new_agent() }
+    }
+
+    /// Posts `body` as JSON and returns the JSON response.
+    pub(crate) fn post_json(&self, path: &str, body: &Value) -> Result<Value, CommandError> {
+        let request = self.agent.post(format!("{}{path}", self.server));
+        let request = request.header("content-type", "application/json");
+        parse_json(&self.response_text(request.send(body.to_string()))?)
+    }
+
+    /// Gets a JSON response with the token of a seat.
+    pub(crate) fn get_json(&self, path: &str, token: &str) -> Result<Value, CommandError> {
+        parse_json(&self.get_text(path, token)?)
+    }
+
+    /// Gets a response with the token of a seat.
+    pub(crate) fn get_text(&self, path: &str, token: &str) -> Result<String, CommandError> {
+        let request = self.agent.get(format!("{}{path}", self.server));
+        self.response_text(request.header("authorization", format!("Bearer {token}")).call())
+    }
+
+    /// The body of a response, which must be a success.
+    fn response_text(
+        &self,
+        response: Result<Response<ureq::Body>, ureq::Error>,
+    ) -> Result<String, CommandError> {
+        let unreachable = |error: ureq::Error| {
+            CommandError::Failed(format!("the server {} does not answer: {error}", self.server))
+        };
+        let mut response = response.map_err(unreachable)?;
+        let status = response.status();
+        let text = response.body_mut().read_to_string().map_err(unreachable)?;
+        if status.is_success() {
+            return Ok(text);
+        }
+        let problem: Option<Value> = serde_json::from_str(&text).ok();
+        let detail = problem.as_ref().and_then(|problem| problem["detail"].as_str());
+        let why = detail.map_or_else(|| format!("answered {}", status.as_u16()), str::to_owned);
+        Err(CommandError::Failed(format!("the server refuses: {why}")))
+    }
+}
+
+fn parse_json(text: &str) -> Result<Value, CommandError> {
+    serde_json::from_str(text)
+        .map_err(|error| CommandError::Failed(format!("the server's answer isn't JSON: {error}")))
 }

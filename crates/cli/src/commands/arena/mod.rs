@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rollwright_bots::{Level, resolve_strategy};
-use rollwright_games::{GameId, RuleChoice, with_game};
+use rollwright_games::{Game, GameId, RuleChoice, with_game};
 
 use crate::args::ArenaArgs;
 use crate::commands::arena::arena_game::PlayedGame;
@@ -97,7 +97,7 @@ fn rules_and_opponents(
     let names = asked.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
     let named = names.map(|name| {
         let name = name.strip_prefix("bot:").unwrap_or(name);
-        Ok(with_game!(game, G => resolve_strategy::<G>(name))?.into_owned())
+        Ok(with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(&choice)))?.into_owned())
     });
     let opponents = named.collect::<Result<Vec<String>, CommandError>>()?;
     choice.rule_set().check_seats(1 + opponents.len(), rollwright_games::Seat(0))?;
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), CommandError> {
             let (seed, first) = config.seed_and_first_seat(number);
             let played = crate::commands::arena::arena_game::play_game(
                 &config,
-                &server.address,
+                &server.client,
                 seed,
                 first,
             )?;

@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::{SolutionProvider, resolve_strategy};
+use rollwright_bots::{SolutionProvider, resolve_in_some_set, resolve_strategy};
+use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
 use rollwright_games::{Game, RuleChoice, RulesError, Seat, with_game};
-use rollwright_tables::record_file::read_record_file;
-use rollwright_tables::secrets::RandomnessError;
+use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::{
-    LocalGame, LocalStore, NoRecordStore, RandomSource, RecordFile, RecordFileError, RecordStore,
-    ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+    NoRecordWriter, RandomSource, RecordWriter, ScriptedDice, Seed, Table, TableDefinition,
+    ValidatedSetup, parse_seat_specs,
 };
+use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
 use rollwright_terminal::tui::{LocalSource, restore_terminal};
 use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLocation};
@@ -25,11 +26,11 @@ use crate::ctrl_c::set_ctrl_c_message;
 use crate::exit::CommandError;
 use crate::full_screen;
 use crate::local_store;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
 use crate::texts::texts;
-use crate::unfinished::choose_unfinished_game;
+use crate::unfinished_games::choose_unfinished_game;
 
 /// Plays a new game, or resumes one.
 pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
@@ -136,9 +137,9 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
     let definition = TableDefinition::for_console(header, seed).map_err(randomness_error)?;
     let table =
         Table::new(definition, Vec::new()).map_err(|damage| CommandError::Usage(damage.message))?;
-    let record_store: Box<dyn RecordStore> = match &args.record {
+    let record_store: Box<dyn RecordWriter> = match &args.record {
         Some(file) => Box::new(RecordFile::create(file, &table.record())?),
-        None => Box::new(NoRecordStore),
+        None => Box::new(NoRecordWriter),
     };
     run_session(console, table, record_store, source, args.record.clone(), options)
 }
@@ -160,7 +161,10 @@ fn resume_record_file(
     let definition = TableDefinition::for_console(record.header, seed).map_err(randomness_error)?;
     let table = Table::new(definition, record.events).map_err(corrupt)?;
     for bot in table.game().seat_specs().iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
-        let resolved = with_game!(table.header().game, G => resolve_strategy::<G>(bot).map(|_| ()));
+        let rules = table.game().rules();
+        let resolved = with_game!(table.header().game, G => {
+            resolve_strategy::<G>(bot, &G::rules_for(rules)).map(|_| ())
+        });
         resolved.map_err(|error| corrupt(RecordError::new(1, error.to_string())))?;
     }
     if let Some(torn) = torn {
@@ -170,11 +174,11 @@ fn resume_record_file(
         console.print_line(notice)?;
     }
     let source = source.or_typed_as_before(args, &table);
-    let (record_store, path): (Box<dyn RecordStore>, _) = match &args.record {
+    let (record_store, path): (Box<dyn RecordWriter>, _) = match &args.record {
         // Leave the resumed file as it is.
         Some(other) => (Box::new(RecordFile::create(other, &table.record())?), other.clone()),
         // A finished game gets no more events.
-        None if table.is_over() => (Box::new(NoRecordStore), file.to_owned()),
+        None if table.is_over() => (Box::new(NoRecordWriter), file.to_owned()),
         None => (Box::new(RecordFile::resume(file)?.file), file.to_owned()),
     };
     run_session(console, table, record_store, source, Some(path), PlayOptions::from_args(args))
@@ -187,7 +191,7 @@ fn randomness_error(error: RandomnessError) -> CommandError {
 fn run_session(
     console: &mut Console<'_>,
     table: Table,
-    record_store: Box<dyn RecordStore>,
+    record_store: Box<dyn RecordWriter>,
     source: DiceArg,
     file: Option<PathBuf>,
     options: PlayOptions,
@@ -225,7 +229,7 @@ fn run_session(
             ConsoleSession::<G>::new(console, table, record_store, dice, location, &solutions)?
         };
         drop(progress);
-        let session = session.with_boards_shown(options.has_shown_boards);
+        let session = session.with_boards_already_shown(options.has_shown_boards);
         Ok(match coach {
             Some(coach) => session.with_coach(coach, move || Box::new(ProgressReporter::new(texts.computing_hint).with_lang(lang))),
             None => session,
@@ -269,7 +273,10 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
                 for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
-                    resolve_strategy::<G>(bot)?;
+                    match args.rules {
+                        Some(_) => resolve_strategy::<G>(bot, &G::rules_for(&choice))?,
+                        None => resolve_in_some_set::<G>(bot)?,
+                    };
                 }
             }
         }),

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rollwright_api::{PhaseInfo, TablePosition};
+use rollwright_database::private_files;
 use rollwright_games::{GameId, with_game};
-use rollwright_tables::private_files;
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::tui::{
     ClientError, GameSource, ServerSource, TableClient, TableUrl, ask_name, restore_terminal,
@@ -18,7 +18,7 @@ use crate::ctrl_c::set_ctrl_c_message;
 use crate::data_folder::{data_folder, private_folder};
 use crate::exit::CommandError;
 use crate::full_screen;
-use crate::solution_cache::open_solution_cache;
+use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::stdio_console;
 
 /// Takes a free seat at a table, or follows the game as a spectator.
@@ -131,7 +131,7 @@ impl SeatTokens {
 /// Writes a file that only its owner can read.
 fn write_private_file(path: &std::path::Path, text: &str) -> std::io::Result<()> {
     use std::io::Write;
-    let mut file = private_files::replace_private_file(path)?;
+    let mut file = private_files::recreate_private_file(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }

@@ -4,7 +4,7 @@ use rollwright_coach::training::Exercise;
 use rollwright_games::{Game, PlayerNames};
 use rollwright_i18n::capitalize;
 use rollwright_terminal::console::{InputLine, PromptCommand};
-use rollwright_terminal::console_game::{NO_ANSWER, YES_ANSWER};
+use rollwright_terminal::console_game::{ANSWER_NO, ANSWER_YES};
 use rollwright_terminal::{Console, ConsoleGame, DialogueStep, PromptContext};
 
 use crate::commands::train::texts::texts;
@@ -80,7 +80,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
             None if yes_no => {
                 // Ask again if the answer is neither yes nor no.
                 let answer =
-                    console.parse_yes_no(&line).map(|yes| if yes { YES_ANSWER } else { NO_ANSWER });
+                    console.parse_yes_no(&line).map(|yes| if yes { ANSWER_YES } else { ANSWER_NO });
                 answers.extend(answer.map(str::to_owned));
             }
             None => answers.push(line),

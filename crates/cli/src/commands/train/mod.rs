@@ -5,7 +5,7 @@ mod texts;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rollwright_bots::{HasBots, NoProgress, SolutionProvider, random_for_decision};
+use rollwright_bots::{HasBots, NoProgress, SolutionProvider, random_number_for_decision};
 use rollwright_coach::plain_text::ValueFormat;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
@@ -13,10 +13,11 @@ use rollwright_coach::training::{
     result_square,
 };
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, MistakeSeverity};
+use rollwright_database::LocalStore;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Game, Seat, with_game};
-use rollwright_tables::store::{TrainingAnswer, TrainingMistake, answers_before};
-use rollwright_tables::{LocalStore, StoreError, date_from_unix_seconds, parse_days_since_epoch};
+use rollwright_tables::store::{GameMistake, TrainingAnswer, count_unloaded_answers};
+use rollwright_tables::{StoreError, date_from_unix_seconds, parse_days_since_epoch};
 use rollwright_terminal::{Console, ConsoleGame};
 
 use crate::args::TrainArgs;
@@ -24,8 +25,8 @@ use crate::commands::train::texts::{TrainCommandTexts, texts};
 use crate::common_args::{default_threads, parse_game};
 use crate::exit::CommandError;
 use crate::local_store;
+use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
-use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::stdio_console;
 
 /// How many recent games of the user are reviewed before the first exercise.
@@ -101,13 +102,13 @@ fn load_answers<G: Game>(store: &LocalStore) -> Result<(Vec<ExerciseAnswer>, u64
         let source = answer.source.parse().ok()?;
         Some(ExerciseAnswer { source, question: answer.question.clone(), loss: answer.loss })
     };
-    Ok((stored.iter().filter_map(read).collect(), answers_before(&stored)))
+    Ok((stored.iter().filter_map(read).collect(), count_unloaded_answers(&stored)))
 }
 
 /// The mistakes in the user's own games.
 fn load_mistakes<G: Game>(store: &LocalStore) -> Result<Vec<Mistake>, CommandError> {
     let stored = store.training_mistakes(G::ID).map_err(store_failed)?;
-    let read = |one: &TrainingMistake| {
+    let read = |one: &GameMistake| {
         Some(Mistake {
             table: one.table.clone(),
             events_before: usize::try_from(one.move_index).ok()?,
@@ -141,7 +142,7 @@ fn review_recent_games<G: HasBots + ConsoleGame>(
             let review = review.map_err(|cancelled| CommandError::Failed(cancelled.to_string()))?;
             found = mistakes_in_review(&review, &unreviewed.table, &seats);
         }
-        let stored = found.into_iter().map(|mistake| TrainingMistake {
+        let stored = found.into_iter().map(|mistake| GameMistake {
             table: mistake.table,
             move_index: i64::try_from(mistake.events_before).unwrap_or(i64::MAX),
             seat: u8::from(mistake.seat).into(),
@@ -149,7 +150,7 @@ fn review_recent_games<G: HasBots + ConsoleGame>(
             loss: mistake.loss,
         });
         store
-            .store_reviewed_game(G::ID, &unreviewed.table, stored.collect())
+            .store_training_mistakes(G::ID, &unreviewed.table, stored.collect())
             .map_err(store_failed)?;
     }
     Ok(())
@@ -188,9 +189,9 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
             for (question, kind) in
                 TrainingProgress::from_answers(self.answers.clone()).by_question()
             {
-                let curve = kind.recent_correct_percent();
+                let curve = kind.correct_percent_history();
                 let recent_percent = curve.last().copied().unwrap_or_default();
-                let about = G::description(console.lang()).question_label(question);
+                let about = G::description(console.lang()).question_label_by_name(question);
                 console.print_line((texts.question_progress)(
                     about,
                     curve.len(),
@@ -226,7 +227,9 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
         console.print_line((texts.daily)(&name))?;
         let Some(verdict) = ask_and_judge(&exercise, &self.coach, console)? else { return Ok(()) };
         let answered_before = match &self.store {
-            Some(store) => store.has_answered(G::ID, &source.to_string()).map_err(store_failed)?,
+            Some(store) => {
+                store.has_answered_exercise(G::ID, &source.to_string()).map_err(store_failed)?
+            }
             None => false,
         };
         if answered_before {
@@ -246,7 +249,7 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
         if let Some(mistake) = progress.next_mistake(&self.own_mistakes) {
             return mistake.to_exercise_source();
         }
-        let number = random_for_decision(0, 0, self.before + progress.answer_count() as u64);
+        let number = random_number_for_decision(0, 0, self.before + progress.answer_count() as u64);
         let question = progress.next_question().map(str::to_owned);
         ExerciseSource::SimulatedGame { number, difficulty, question }
     }

@@ -5,27 +5,32 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 6] = [
-    LessonStage::roll(&[5]),
-    LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
-    LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[4])]),
-    LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
-    LessonStage::act("hold", &["roll"]),
-    LessonStage::watch(&[
+    LessonStage::learner_rolls(&[5]),
+    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
+    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[4])]),
+    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
+    LessonStage::learner_acts("hold", &["roll"]),
+    LessonStage::learner_watches(&[
         LessonMove::Roll(&[3]),
-        opponent_plays("roll"),
+        opponent_action("roll"),
         LessonMove::Roll(&[6]),
-        opponent_plays("roll"),
+        opponent_action("roll"),
         LessonMove::Roll(&[1]),
     ]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;
 
-texts_by_language!(Texts);
+const fn texts(lang: Lang) -> &'static Texts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

@@ -3,6 +3,8 @@
 mod de;
 mod en;
 
+use rollwright_i18n::Lang;
+
 use crate::GameDescription;
 
 /// All texts of Pig in one language.
@@ -19,4 +21,10 @@ pub(super) struct PigTexts {
     pub(super) held_turn_total: fn(&str, u16, i32) -> String,
 }
 
-texts_by_language!(pub(super) PigTexts);
+/// All texts of the game in a language.
+pub(super) const fn texts(lang: Lang) -> &'static PigTexts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}

@@ -5,31 +5,44 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 16] = [
-    LessonStage::act("RYB", &["R", "Y", "B"]),
-    LessonStage::roll(&[2, 3, 4]),
-    LessonStage::act("keep", &["reroll"]),
-    LessonStage::act("Y5", &["Y1", "Y10", "pass"]).followed_by(&[opponent_plays("B6")]),
-    LessonStage::watch(&[opponent_plays("RB"), LessonMove::Roll(&[1, 2]), opponent_plays("keep")]),
-    LessonStage::act("R2", &["pass", "R9", "R1"]).followed_by(&[opponent_plays("R1")]),
-    LessonStage::act("R", &["RYB"]),
-    LessonStage::roll(&[3]),
-    LessonStage::act("reroll", &["keep"]).followed_by(&[LessonMove::Roll(&[5])]),
-    LessonStage::act("R3", &["pass", "R10"]).followed_by(&[opponent_plays("pass")]),
-    LessonStage::watch(&[opponent_plays("YB"), LessonMove::Roll(&[3, 4]), opponent_plays("keep")]),
-    LessonStage::act("Y3", &["pass", "Y1"]).followed_by(&[opponent_plays("Y4")]),
-    LessonStage::act("B", &["RYB"]),
-    LessonStage::roll(&[4]),
-    LessonStage::act("keep", &["reroll"]),
-    LessonStage::act("B4", &["pass", "B1"]).followed_by(&[opponent_plays("pass")]),
+    LessonStage::learner_acts("RYB", &["R", "Y", "B"]),
+    LessonStage::learner_rolls(&[2, 3, 4]),
+    LessonStage::learner_acts("keep", &["reroll"]),
+    LessonStage::learner_acts("Y5", &["Y1", "Y10", "pass"]).followed_by(&[opponent_action("B6")]),
+    LessonStage::learner_watches(&[
+        opponent_action("RB"),
+        LessonMove::Roll(&[1, 2]),
+        opponent_action("keep"),
+    ]),
+    LessonStage::learner_acts("R2", &["pass", "R9", "R1"]).followed_by(&[opponent_action("R1")]),
+    LessonStage::learner_acts("R", &["RYB"]),
+    LessonStage::learner_rolls(&[3]),
+    LessonStage::learner_acts("reroll", &["keep"]).followed_by(&[LessonMove::Roll(&[5])]),
+    LessonStage::learner_acts("R3", &["pass", "R10"]).followed_by(&[opponent_action("pass")]),
+    LessonStage::learner_watches(&[
+        opponent_action("YB"),
+        LessonMove::Roll(&[3, 4]),
+        opponent_action("keep"),
+    ]),
+    LessonStage::learner_acts("Y3", &["pass", "Y1"]).followed_by(&[opponent_action("Y4")]),
+    LessonStage::learner_acts("B", &["RYB"]),
+    LessonStage::learner_rolls(&[4]),
+    LessonStage::learner_acts("keep", &["reroll"]),
+    LessonStage::learner_acts("B4", &["pass", "B1"]).followed_by(&[opponent_action("pass")]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;
 
-texts_by_language!(Texts);
+const fn texts(lang: Lang) -> &'static Texts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

@@ -1,9 +1,9 @@
-//! Narration of steps.
+//! Presentation of steps.
 
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{GameStep, Narration, PlayerNames, StepKind};
+use crate::{GameStep, PlayerNames, Presentation, StepKind};
 
 fn names(lang: Lang) -> PlayerNames {
     PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), lang)

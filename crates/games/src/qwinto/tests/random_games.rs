@@ -69,7 +69,7 @@ proptest! {
         let end = play_game(game, &choices, |game| {
             positions += 1;
             for sheet in game.sheets() {
-                let again = Sheet::new(SheetRow::ALL.map(|row| sheet.numbers(row)), sheet.failed_rolls());
+                let again = Sheet::new(SheetRow::ALL.map(|row| sheet.row_numbers(row)), sheet.failed_rolls());
                 assert_eq!(again, Ok(*sheet));
             }
         });

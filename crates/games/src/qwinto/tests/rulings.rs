@@ -70,7 +70,7 @@ fn only_rows_whose_die_was_rolled_accept_the_sum() {
         PlayError::RuleViolation(RuleViolation::DieNotRolled { row: Colour::Red })
     );
     act(&mut game, 0, "Y1");
-    assert_eq!(game.sheet_of(Seat(0)).number(SheetRow::Yellow, 0), 11);
+    assert_eq!(game.sheet_of(Seat(0)).number_at(SheetRow::Yellow, 0), 11);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     assert_eq!(game.phase(), Phase::Decide { question: Question::Entry, seats: waiting });
     act(&mut game, 0, "R1");
     act(&mut game, 1, "pass");
-    assert_eq!(game.sheet_of(Seat(0)).number(SheetRow::Red, 0), 11);
+    assert_eq!(game.sheet_of(Seat(0)).number_at(SheetRow::Red, 0), 11);
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn answers_are_hidden_until_the_last_one_and_their_order_does_not_matter() {
     act(&mut other, 0, "R1");
     act(&mut other, 1, "R5");
     assert_eq!(game, other);
-    assert_eq!(game.sheet_of(Seat(1)).number(SheetRow::Red, 4), 3);
+    assert_eq!(game.sheet_of(Seat(1)).number_at(SheetRow::Red, 4), 3);
     assert_eq!(game.visible_to(Some(Seat(0))), game, "nothing is hidden between turns");
 }
 

@@ -3,6 +3,8 @@
 mod de;
 mod en;
 
+use rollwright_i18n::Lang;
+
 use super::{Ending, RuleViolation, Rules};
 use crate::{Colour, GameDescription};
 
@@ -172,4 +174,11 @@ pub struct GameConsoleTexts {
     pub failed_rolls_label: &'static str,
 }
 
-texts_by_language!(pub QwintoTexts);
+/// All texts of the game in a language.
+#[must_use]
+pub const fn texts(lang: Lang) -> &'static QwintoTexts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}

@@ -114,7 +114,7 @@ fn the_die_of_a_locked_row_stays() {
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
-    assert_eq!(game.dice_on_table().unwrap().colour, [3; 4]);
+    assert_eq!(game.current_roll().unwrap().colour, [3; 4]);
     assert_eq!(
         error_of(&game, ONE, "R4"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })

@@ -5,6 +5,7 @@
 //!   probabilities
 //! - `narration.rs`: texts about steps
 //! - `random_games.rs`: properties of random games
+//! - `variants.rs`: rulings are data
 
 mod concordia;
 mod narration;
@@ -13,6 +14,7 @@ mod ottawa;
 mod random_games;
 mod rolls;
 mod sheets;
+mod variants;
 
 use super::{Action, Qwixx, RowCrosses, Rules, Sheet};
 use crate::qwixx::PlayError;
@@ -70,7 +72,7 @@ fn legal(game: &Qwixx, seat: Seat) -> String {
 
 /// The question and the seats that are asked, or else the phase.
 fn phase(game: &Qwixx) -> String {
-    match game.phase().with_names() {
+    match game.phase().map_to_names() {
         Phase::Roll { seat } => format!("roll {}", seat.0 + 1),
         Phase::Decide { question, seats } => {
             let seats: Vec<_> = seats.iter().map(|seat| (seat.0 + 1).to_string()).collect();

@@ -178,7 +178,7 @@ fn the_die_of_a_row_locked_in_action_1_is_gone_in_action_2() {
         error_of(&game, ONE, "R10"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
-    assert_eq!(game.dice_on_table().unwrap().colour, [0, 1, 1, 1]);
+    assert_eq!(game.current_roll().unwrap().colour, [0, 1, 1, 1]);
     act(&mut game, ONE, "Y7");
     // Nor is it rolled again.
     let names: Vec<_> = game.dice_to_roll().iter().map(|die| die.name).collect();

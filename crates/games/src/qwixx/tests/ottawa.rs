@@ -17,7 +17,7 @@ fn the_last_number_locks_as_the_fifth_cross() {
         assert_eq!(game.sheet_of(ONE).row(Colour::Red).has_lock(), locks, "{before}");
         assert_eq!(game.locked_rows().contains(Colour::Red), locks, "{before}");
         assert_eq!(game.score(ONE), points, "{before}");
-        assert_eq!(game.dice_on_table().unwrap().colour[0] == 0, locks, "{before}");
+        assert_eq!(game.current_roll().unwrap().colour[0] == 0, locks, "{before}");
     }
 }
 

@@ -18,7 +18,7 @@ impl Dice {
 }
 
 fn rules() -> impl Strategy<Value = Rules> {
-    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
+    let kinds = RuleSetKind::ALL;
     let kind = prop::sample::select(kinds.to_vec());
     prop_oneof![
         kind.clone().prop_map(Rules::from_kind),

@@ -46,7 +46,7 @@ fn every_listed_roll_is_canonical_and_allowed() {
 fn a_roll_keeps_the_order_of_the_whites() {
     let mut game = table(Rules::OFFICIAL, ["", ""]);
     roll(&mut game, &[6, 1, 2, 3, 4, 5]);
-    let rolled = game.dice_on_table().unwrap();
+    let rolled = game.current_roll().unwrap();
     assert_eq!(rolled, Roll { white: [6, 1], colour: [2, 3, 4, 5] });
     assert_eq!(game.canonical_roll(rolled).white, [1, 6]);
     assert!(game.possible_rolls().is_empty());

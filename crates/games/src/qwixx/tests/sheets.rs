@@ -48,7 +48,7 @@ fn rule_sets_are_found_by_name() {
     let rules =
         |name| Qwixx::rules_for(&RuleChoice::new::<Qwixx>(name, &Default::default()).unwrap());
     assert_eq!(rules(None), Rules::OFFICIAL);
-    for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
+    for kind in RuleSetKind::ALL {
         assert_eq!(rules(Some(kind.name())), Rules::from_kind(kind));
     }
     let seats: Vec<_> =

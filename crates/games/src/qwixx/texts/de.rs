@@ -1,7 +1,7 @@
 //! German texts.
 
 use super::{
-    ConcordiaTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
+    ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
 };
 use crate::qwixx::{Ending, LockEffect, RuleViolation};
 use crate::{Colour, GameDescription, RuleSetText};
@@ -202,7 +202,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
     },
     console: GameConsoleTexts {
-        opening: |rules| format!("Qwixx nach dem Regelwerk „{}“", rules.name()),
+        opening: |rules| format!("Qwixx nach dem Regelwerk „{rules}“"),
         legend: |cross, gone| {
             format!(
                 "{cross} angekreuzt, {gone} nicht mehr zu haben; [ ] das Schloss, [{cross}] von dir, \
@@ -261,7 +261,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         failed_rolls_label: "Fehlwürfe:",
         lock_letters: ['Z', 'O'],
     },
-    concordia: ConcordiaTexts {
+    concordia: ConcordiaConsoleTexts {
         new_round: "---- Neue Runde ----",
         die_name: |colour| format!("Würfel {colour}"),
         white_name: "Weiß",

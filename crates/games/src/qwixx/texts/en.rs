@@ -3,7 +3,7 @@
 use rollwright_i18n::english_possessive;
 
 use super::{
-    ConcordiaTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
+    ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
 };
 use crate::qwixx::{Ending, LockEffect, RuleViolation};
 use crate::{Colour, GameDescription, RuleSetText};
@@ -161,7 +161,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
     },
     console: GameConsoleTexts {
-        opening: |rules| format!("Qwixx, by the rules '{}'", rules.name()),
+        opening: |rules| format!("Qwixx, by the rules '{rules}'"),
         legend: |cross, gone| {
             format!(
                 "{cross} crossed, {gone} out of reach; [ ] the lock, [{cross}] locked by you, \
@@ -212,7 +212,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         failed_rolls_label: "Failed throws:",
         lock_letters: ['L', 'U'],
     },
-    concordia: ConcordiaTexts {
+    concordia: ConcordiaConsoleTexts {
         new_round: "---- New Round ----",
         die_name: |colour| format!("{colour} dice"),
         white_name: "White",

@@ -3,7 +3,9 @@
 mod de;
 mod en;
 
-use super::{Ending, LockEffect, RuleSetKind, RuleViolation};
+use rollwright_i18n::Lang;
+
+use super::{Ending, LockEffect, RuleViolation};
 use crate::{Colour, GameDescription};
 
 /// The drawings of the rules page, by file name.
@@ -30,7 +32,7 @@ pub struct QwixxTexts {
     /// Prompts and headings of the console.
     pub console: GameConsoleTexts,
     /// Texts of the sample run in the handout of `concordia`.
-    pub concordia: ConcordiaTexts,
+    pub concordia: ConcordiaConsoleTexts,
 }
 
 /// Sentences about what happened.
@@ -107,7 +109,7 @@ pub struct SheetTexts {
 /// Prompts and headings of the console.
 pub struct GameConsoleTexts {
     /// Opening line with the rule set.
-    pub opening: fn(RuleSetKind) -> String,
+    pub opening: fn(&str) -> String,
     /// Legend of a sheet: the mark of a cross, the mark of an unreachable number.
     pub legend: fn(&str, &str) -> String,
     /// Heading of action 1 for a player.
@@ -156,7 +158,7 @@ pub struct GameConsoleTexts {
 }
 
 /// Texts of the sample run in the handout of `concordia`.
-pub struct ConcordiaTexts {
+pub struct ConcordiaConsoleTexts {
     /// Printed above a roll.
     pub new_round: &'static str,
     /// A die by the name of its colour.
@@ -177,4 +179,11 @@ pub struct ConcordiaTexts {
     pub penalty: fn(i32) -> String,
 }
 
-texts_by_language!(pub QwixxTexts);
+/// All texts of the game in a language.
+#[must_use]
+pub const fn texts(lang: Lang) -> &'static QwixxTexts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}

@@ -5,26 +5,26 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
-    LessonStage::roll(&[2, 3]),
-    LessonStage::watch(&[LessonMove::Roll(&[6, 2])]),
-    LessonStage::roll(&[1, 3]),
-    LessonStage::watch(&[LessonMove::Roll(&[3, 4])]),
-    LessonStage::roll(&[2, 4]),
-    LessonStage::act("challenge", &["forfeit"]),
-    LessonStage::roll(&[8]),
-    LessonStage::watch(&[
+    LessonStage::learner_rolls(&[2, 3]),
+    LessonStage::learner_watches(&[LessonMove::Roll(&[6, 2])]),
+    LessonStage::learner_rolls(&[1, 3]),
+    LessonStage::learner_watches(&[LessonMove::Roll(&[3, 4])]),
+    LessonStage::learner_rolls(&[2, 4]),
+    LessonStage::learner_acts("challenge", &["forfeit"]),
+    LessonStage::learner_rolls(&[8]),
+    LessonStage::learner_watches(&[
         LessonMove::Roll(&[5, 1]),
-        opponent_plays("challenge"),
+        opponent_action("challenge"),
         LessonMove::Roll(&[3]),
     ]),
-    LessonStage::roll(&[6, 6]),
-    LessonStage::watch(&[LessonMove::Roll(&[1, 2])]),
-    LessonStage::roll(&[4, 5]),
-    LessonStage::watch(&[
+    LessonStage::learner_rolls(&[6, 6]),
+    LessonStage::learner_watches(&[LessonMove::Roll(&[1, 2])]),
+    LessonStage::learner_rolls(&[4, 5]),
+    LessonStage::learner_watches(&[
         LessonMove::Roll(&[2, 5]),
         LessonMove::Roll(&[1, 6]),
         LessonMove::Roll(&[3, 4]),
@@ -33,7 +33,12 @@ const STAGES: [LessonStage; 12] = [
 
 type Texts = LessonTexts<{ STAGES.len() }>;
 
-texts_by_language!(Texts);
+const fn texts(lang: Lang) -> &'static Texts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

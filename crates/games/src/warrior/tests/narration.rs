@@ -1,9 +1,9 @@
-//! Narration of steps, questions and typed answers, in every language.
+//! Presentation of steps, questions and typed answers, in every language.
 
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{GameStep, Narration, PlayerNames, StepKind, Tone};
+use crate::{GameStep, PlayerNames, Presentation, StepKind, Tone};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);

@@ -3,6 +3,8 @@
 mod de;
 mod en;
 
+use rollwright_i18n::Lang;
+
 use super::{Ending, Square};
 use crate::GameDescription;
 
@@ -185,4 +187,11 @@ pub struct GameConsoleTexts {
     pub forfeit_words: &'static [&'static str],
 }
 
-texts_by_language!(pub WarriorTexts);
+/// All texts of the game in a language.
+#[must_use]
+pub const fn texts(lang: Lang) -> &'static WarriorTexts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}

@@ -9,25 +9,31 @@ use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
-    LessonStage::roll(&[5, 2, 5, 3, 5]),
-    LessonStage::act("r24", &["three-kind", "fives", "r12345"])
+    LessonStage::learner_rolls(&[5, 2, 5, 3, 5]),
+    LessonStage::learner_acts("r24", &["three-kind", "fives", "r12345"])
         .followed_by(&[LessonMove::Roll(&[5, 1])]),
-    LessonStage::act("r4", &["four-kind", "fives"]).followed_by(&[LessonMove::Roll(&[5])]),
-    LessonStage::act("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
-    LessonStage::roll(&[2, 3, 4, 6, 6]),
-    LessonStage::act("r45", &["r123", "sixes", "chance", "r12345"])
+    LessonStage::learner_acts("r4", &["four-kind", "fives"]).followed_by(&[LessonMove::Roll(&[5])]),
+    LessonStage::learner_acts("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
+    LessonStage::learner_rolls(&[2, 3, 4, 6, 6]),
+    LessonStage::learner_acts("r45", &["r123", "sixes", "chance", "r12345"])
         .followed_by(&[LessonMove::Roll(&[5, 1])]),
-    LessonStage::act("large", &["small", "chance"]),
-    LessonStage::roll(&[2, 2, 5, 2, 6]),
-    LessonStage::act("r35", &["twos", "three-kind"]).followed_by(&[LessonMove::Roll(&[1, 3])]),
-    LessonStage::act("twos", &["three-kind", "chance", "full-house"]),
-    LessonStage::roll(&[1, 1, 3, 6, 4]),
-    LessonStage::act("ones", &["full-house", "small", "four-kind", "sixes"]),
+    LessonStage::learner_acts("large", &["small", "chance"]),
+    LessonStage::learner_rolls(&[2, 2, 5, 2, 6]),
+    LessonStage::learner_acts("r35", &["twos", "three-kind"])
+        .followed_by(&[LessonMove::Roll(&[1, 3])]),
+    LessonStage::learner_acts("twos", &["three-kind", "chance", "full-house"]),
+    LessonStage::learner_rolls(&[1, 1, 3, 6, 4]),
+    LessonStage::learner_acts("ones", &["full-house", "small", "four-kind", "sixes"]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;
 
-texts_by_language!(Texts);
+const fn texts(lang: Lang) -> &'static Texts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

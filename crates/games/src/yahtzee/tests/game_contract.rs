@@ -20,7 +20,7 @@ impl Dice {
 }
 
 fn every_action() -> Vec<Action> {
-    let rerolls = (1..32).filter_map(DicePositions::new).map(Action::Reroll);
+    let rerolls = (1..32).filter_map(DicePositions::from_mask).map(Action::Reroll);
     rerolls.chain(Category::ALL.into_iter().map(Action::Score)).collect()
 }
 

@@ -60,10 +60,10 @@ fn two_rounds_lead_to_figure_7() {
     assert_eq!(totals(&game), (64, 37));
     assert_eq!((game.active_seat(), game.round()), (ERIC, 3));
     let eric = game.sheet_of(ERIC).unwrap();
-    assert_eq!((eric.points(ThreeOfAKind), eric.points(LargeStraight)), (Some(24), Some(40)));
+    assert_eq!((eric.points_in(ThreeOfAKind), eric.points_in(LargeStraight)), (Some(24), Some(40)));
     let julie = game.sheet_of(JULIE).unwrap();
-    assert_eq!((julie.points(FullHouse), julie.points(Threes)), (Some(25), Some(12)));
-    assert_eq!(julie.points(LargeStraight), None);
+    assert_eq!((julie.points_in(FullHouse), julie.points_in(Threes)), (Some(25), Some(12)));
+    assert_eq!(julie.points_in(LargeStraight), None);
 }
 
 /// From figure 7 to figure 8, with dice that give the categories of the figure.
@@ -93,7 +93,8 @@ fn figure_8_is_192_to_220() {
     let game = up_to_the_last_round();
     assert_eq!(totals(&game), (192, 220));
     assert_eq!((game.active_seat(), game.round()), (ERIC, 13));
-    let points = |seat| Category::ALL.map(|category| game.sheet_of(seat).unwrap().points(category));
+    let points =
+        |seat| Category::ALL.map(|category| game.sheet_of(seat).unwrap().points_in(category));
     let eric = [3, 0, 9, 12, 15, 12, 24, 0, 25, 30, 40, 255, 22];
     let julie = [2, 8, 12, 12, 15, 255, 27, 21, 25, 30, 0, 50, 18];
     assert_eq!(points(ERIC), eric.map(|p| (p != 255).then_some(p)));
@@ -122,6 +123,6 @@ fn figure_9_ends_at_192_to_273() {
     assert_eq!((julie.upper_sum(), julie.upper_bonus(), julie.lower_sum()), (67, 35, 171));
     let eric = game.sheet_of(ERIC).unwrap();
     assert_eq!((eric.upper_sum(), eric.upper_bonus(), eric.lower_sum()), (51, 0, 141));
-    assert_eq!(eric.points(YAHTZEE), Some(0));
+    assert_eq!(eric.points_in(YAHTZEE), Some(0));
     assert_eq!(winners(&game).iter().collect::<Vec<_>>(), [JULIE]);
 }

@@ -3,14 +3,14 @@
 //! - `rulings.rs`: the rulings of RULES: Yahtzee
 //! - `handout_game.rs`: the game of the course handout
 //! - `game_contract.rs`: the contract of [`Game`] on random play
-//! - `setups.rs`: set-up positions
+//! - `custom_positions.rs`: custom positions
 //! - `narration.rs`: texts about steps, questions and labels
 
+mod custom_positions;
 mod game_contract;
 mod handout_game;
 mod narration;
 mod rulings;
-mod setups;
 
 use super::*;
 use crate::Game;
@@ -34,7 +34,7 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)], chips: u8) -> Yahtzee {
         boxes[category.index()] = Some(points);
     }
     let sheet = Sheet::from_category_points(boxes, chips).unwrap();
-    PositionSetup::single_seat(rules, sheet).unwrap().try_into().unwrap()
+    UncheckedPosition::solo_turn_start(rules, sheet).unwrap().try_into().unwrap()
 }
 
 /// Rolls these faces for the unrolled dice, from left to right.

@@ -1,9 +1,9 @@
-//! Narration of steps, questions and labels, in every language.
+//! Presentation of steps, questions and labels, in every language.
 
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{GameStep, Narration, PlayerNames, StepKind, Tone};
+use crate::{GameStep, PlayerNames, Presentation, StepKind, Tone};
 
 fn names(lang: Lang) -> PlayerNames {
     PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), lang)

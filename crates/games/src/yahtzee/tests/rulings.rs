@@ -11,7 +11,7 @@ fn score_five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)
     let before = game.sheet_of(Seat(0)).unwrap().chip_count();
     game.play_action(Seat(0), Action::Score(category)).unwrap();
     let sheet = game.sheet_of(Seat(0)).unwrap();
-    assert_eq!(sheet.points(category), Some(potential.points));
+    assert_eq!(sheet.points_in(category), Some(potential.points));
     assert_eq!(sheet.chip_count() > before, potential.earns_chip);
     Some((potential.points, potential.earns_chip))
 }

@@ -3,6 +3,8 @@
 mod de;
 mod en;
 
+use rollwright_i18n::Lang;
+
 use super::{BoxScore, Category, Ending, RuleViolation};
 use crate::GameDescription;
 
@@ -176,4 +178,11 @@ pub struct GameConsoleTexts {
     pub parse_category: fn(&str) -> Option<Category>,
 }
 
-texts_by_language!(pub YahtzeeTexts);
+/// All texts of the game in a language.
+#[must_use]
+pub const fn texts(lang: Lang) -> &'static YahtzeeTexts {
+    match lang {
+        Lang::En => &en::TEXTS,
+        Lang::De => &de::TEXTS,
+    }
+}

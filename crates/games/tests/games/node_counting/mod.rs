@@ -31,12 +31,7 @@ pub(crate) trait NodeCounting: Game + Hash {
     }
 }
 
-macro_rules! impl_default_counting {
-    ($game:ident) => {
-        impl NodeCounting for rollwright_games::$game {}
-    };
-}
-rollwright_games::for_games_without_module!(tests => impl_default_counting);
+rollwright_games::impl_default_for_games!(tests: NodeCounting);
 
 /// A position to count from, and the expected counts.
 pub(crate) struct NodeCountCase {

@@ -13,10 +13,7 @@ fn numbers(text: &str) -> Vec<u8> {
 
 impl NodeCounting for Qwixx {
     fn case_position(case: &NodeCountCase) -> Self {
-        let kind = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa]
-            .into_iter()
-            .find(|kind| Some(kind.name()) == case.get("rules"))
-            .unwrap();
+        let kind = case.get("rules").and_then(RuleSetKind::from_name).unwrap();
         let full = qwixx::Rules::from_kind(kind);
         let faces = case.number("faces").unwrap_or(full.faces_per_die());
         let lock_after = case.number("lock").unwrap_or(full.crosses_to_lock());
@@ -48,10 +45,7 @@ fn qwixx_sheet(rules: qwixx::Rules, text: &str) -> qwixx::Sheet {
 
 impl NodeCounting for Qwinto {
     fn case_position(case: &NodeCountCase) -> Self {
-        let rules = match case.get("rules") {
-            Some("official") => qwinto::Rules::Official,
-            _ => qwinto::Rules::Ottawa,
-        };
+        let rules = case.get("rules").and_then(qwinto::Rules::from_name).unwrap();
         let sheets: Vec<_> = match case.setup() {
             Some(sheets) => sheets.into_iter().map(qwinto_sheet).collect(),
             None => vec![qwinto::Sheet::EMPTY; case.seats().count()],
@@ -75,8 +69,14 @@ impl NodeCounting for Yahtzee {
         };
         let sheets = sheets.into_iter().map(yahtzee_sheet).collect();
         let (seats, active) = (case.seats(), case.active());
-        let setup =
-            yahtzee::PositionSetup { rules, seats, active, sheets, dice: [0; 5], rolls_left: 3 };
+        let setup = yahtzee::UncheckedPosition {
+            rules,
+            seats,
+            active,
+            sheets,
+            dice: [0; 5],
+            rolls_left: 3,
+        };
         setup.try_into().unwrap()
     }
 }

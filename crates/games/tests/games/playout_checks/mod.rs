@@ -59,17 +59,12 @@ pub(crate) trait PlayoutProfile: Game + Hash {
     }
 }
 
-macro_rules! impl_default_profile {
-    ($game:ident) => {
-        impl PlayoutProfile for rollwright_games::$game {}
-    };
-}
-rollwright_games::for_games_without_module!(tests => impl_default_profile);
+rollwright_games::impl_default_for_games!(tests: PlayoutProfile);
 
 /// A game in a golden file.
 pub(crate) struct GoldenCase {
     pub(crate) rules: &'static str,
-    pub(crate) settings: &'static [(&'static str, u8)],
+    pub(crate) settings: &'static [(&'static str, u32)],
     pub(crate) seats: usize,
     pub(crate) ending: &'static str,
     /// Actions that must occur.
@@ -122,7 +117,7 @@ impl TestRng {
     }
 }
 
-pub(crate) fn rule_choice<G: Game>(set: &RuleSet, settings: &[(&str, u8)]) -> RuleChoice {
+pub(crate) fn rule_choice<G: Game>(set: &RuleSet, settings: &[(&str, u32)]) -> RuleChoice {
     let settings: BTreeMap<String, String> =
         settings.iter().map(|(key, value)| ((*key).to_owned(), value.to_string())).collect();
     RuleChoice::new::<G>(Some(set.name), &settings).unwrap()
@@ -148,7 +143,7 @@ pub(crate) fn record_header<G: Game>(choice: &RuleChoice, count: usize, first: S
 /// returns the endings reached.
 pub(crate) fn check_random_games<G: PlayoutProfile>(
     set: &RuleSet,
-    settings: &[(&str, u8)],
+    settings: &[(&str, u32)],
     games: usize,
 ) -> BTreeSet<&'static str> {
     let all_actions = G::all_actions();

@@ -68,7 +68,7 @@ impl PlayoutProfile for Qwixx {
 
     fn expected_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
         let mut endings = vec![qwixx::Ending::TwoRowsLocked, qwixx::Ending::FourthPenalty];
-        if rules.kind() == qwixx::RuleSetKind::Official {
+        if rules.white_sum_order() == qwixx::WhiteSumOrder::AllAtOnce {
             endings.push(qwixx::Ending::ThreeRowsLocked);
         }
         endings

@@ -126,7 +126,7 @@ impl SheetWidget<'_> {
         end: u16,
     ) {
         let room = |x: u16| end.saturating_sub(x);
-        let colour = row.colour.and_then(row_colour_index);
+        let colour = row.colour.as_deref().and_then(row_colour_index);
         let label = format!(
             "{:width$}",
             format!(" {}", row.label),

@@ -17,7 +17,7 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Game, RuleChoice, Seat};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
-    NoRecordStore, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+    NoRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
 };
 
 use super::app::{TuiApp, TuiOptions};
@@ -77,7 +77,7 @@ impl TestGame {
             None => DiceSource::Program,
         };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-        let (record_store, save_location) = (Box::new(NoRecordStore), SaveLocation::default());
+        let (record_store, save_location) = (Box::new(NoRecordWriter), SaveLocation::default());
         let source =
             LocalSource::<G>::new(table, record_store, dice, save_location, self.lang, &solutions);
         let options = TuiOptions { use_colour: false, use_unicode: self.unicode };

@@ -55,7 +55,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         "arrow keys      move over your sheet; a cell that can't be taken says why",
         "Tab             go to the next thing that can be done",
         "Enter           do it",
-        "1 2 3 ...       a choice by its number; in Yahtzee the dice to roll again",
+        "1 2 3 ...       a choice by its number, or a die to roll again",
         "r or Space      roll",
         "u               take back",
         "h               a hint, in a training game",

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::position_view::{CellState, CellView, RowView, SheetView};
-use rollwright_games::{Game, GameStep, Narration, RuleChoice, Seat, StepKind};
+use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
 
 use super::dice::{DieView, render_die};
 use super::{ChoiceCell, RenderContext, render_choice, sheet_parts};
@@ -25,7 +25,7 @@ pub(super) fn default_thumbnail<G: Game>() -> Markup {
 }
 
 /// The dice to roll, or the last roll.
-pub(super) fn default_dice<G: Narration>(
+pub(super) fn default_dice<G: Presentation>(
     game: &G,
     last: Option<&GameStep<'_, G>>,
     context: &RenderContext<'_>,
@@ -56,7 +56,7 @@ pub(super) fn default_dice<G: Narration>(
 }
 
 /// The shared sheets, such as a board.
-pub(super) fn default_board<G: Narration>(game: &G, context: &RenderContext<'_>) -> Markup {
+pub(super) fn default_board<G: Presentation>(game: &G, context: &RenderContext<'_>) -> Markup {
     let view = game.view(context.viewer, context.lang);
     html! {
         @for (at, sheet) in view.sheets.iter().enumerate().filter(|(_, sheet)| sheet.seat.is_none()) {
@@ -69,7 +69,7 @@ pub(super) fn default_board<G: Narration>(game: &G, context: &RenderContext<'_>)
 }
 
 /// The sheet of a seat.
-pub(super) fn default_sheet<G: Narration>(
+pub(super) fn default_sheet<G: Presentation>(
     game: &G,
     seat: Seat,
     context: &RenderContext<'_>,
@@ -113,7 +113,7 @@ fn render_rows(sheet: &SheetView, at: usize, is_own: bool, context: &RenderConte
 }
 
 fn render_row(row: &RowView, key: &str, context: &RenderContext<'_>) -> Markup {
-    let colour = row.colour.unwrap_or_default().to_lowercase();
+    let colour = row.colour.as_deref().unwrap_or_default().to_lowercase();
     html! {
         div class={ "row " (colour) } role="group" aria-label=(row.label) {
             span.head { (row.label) }
@@ -149,7 +149,7 @@ fn render_cell(row: &RowView, cell: &CellView, key: &str, context: &RenderContex
 }
 
 /// A button for each legal action without a cell.
-pub(super) fn default_choices<G: Narration>(
+pub(super) fn default_choices<G: Presentation>(
     game: &G,
     seat: Seat,
     context: &RenderContext<'_>,
@@ -171,7 +171,7 @@ pub(super) fn default_choices<G: Narration>(
 }
 
 /// The points per row and the total.
-pub(super) fn default_score_breakdown<G: Narration>(
+pub(super) fn default_score_breakdown<G: Presentation>(
     game: &G,
     seat: Seat,
     context: &RenderContext<'_>,

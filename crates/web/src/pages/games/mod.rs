@@ -3,16 +3,16 @@
 //! - `default_rendering`: for games without a module here
 //! - `qwinto`, `qwixx`, `warrior`, `yahtzee`: one folder per game
 //! - `dice`, `sheet_parts`, `colour_letters`: shared parts
-//! - `event_texts`: the sentences of games
+//! - `step_and_question_texts`: sentences about steps, and questions
 //! - `test_support`: random games for tests
 
 mod colour_letters;
 mod default_rendering;
 pub(super) mod dice;
-pub(super) mod event_texts;
 mod qwinto;
 mod qwixx;
 mod sheet_parts;
+pub(super) mod step_and_question_texts;
 #[cfg(test)]
 mod test_support;
 mod warrior;
@@ -20,7 +20,7 @@ mod yahtzee;
 
 use maud::{Markup, html};
 use rollwright_bots::HasBots;
-use rollwright_games::{Narration, PlayErrorOf, PlayerNames, Presentation, Seat, SeatSet};
+use rollwright_games::{PlayErrorOf, PlayerNames, Presentation, Seat, SeatSet};
 use rollwright_i18n::capitalize;
 
 use super::language::{Lang, PageTextsExt};
@@ -127,7 +127,7 @@ impl RenderContext<'_> {
 
 /// A game that can be played in a browser. `self` is a position as the viewer may see it. Every
 /// method has a default that uses the game's view and texts.
-pub(super) trait RenderGame: HasBots + Narration {
+pub(super) trait RenderGame: HasBots + Presentation {
     /// The picture on the start page.
     fn render_thumbnail() -> Markup {
         default_rendering::default_thumbnail::<Self>()
@@ -192,12 +192,7 @@ pub(super) trait RenderGame: HasBots + Narration {
     }
 }
 
-macro_rules! render_by_default {
-    ($game:ident) => {
-        impl RenderGame for rollwright_games::$game {}
-    };
-}
-rollwright_games::for_games_without_module!(web => render_by_default);
+rollwright_games::impl_default_for_games!(web: RenderGame);
 
 /// A cell of a sheet, or another choice.
 pub(super) struct ChoiceCell<'a> {

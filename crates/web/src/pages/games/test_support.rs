@@ -6,7 +6,7 @@ use rollwright_games::record::{ReplayedGame, RollOrAction};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 use rollwright_tables::TableSetup;
 
-use super::{MarkedChoices, RenderContext, RenderGame, event_texts};
+use super::{MarkedChoices, RenderContext, RenderGame, step_and_question_texts};
 use crate::pages::language::Lang;
 use crate::pages::texts::with_minus_sign;
 use rollwright_games::game_step::public_steps;
@@ -129,13 +129,13 @@ fn check_texts<G: RenderGame>(folded: &ReplayedGame<G>) {
             marked: MarkedChoices::default(),
         };
         for step in public_steps(folded) {
-            for sentence in event_texts::step_sentences(&step, &context) {
+            for sentence in step_and_question_texts::step_sentences(&step, &context) {
                 assert!(sentence.ends_with('.'), "{sentence}");
             }
             if let Phase::Decide { seats, .. } = step.after.phase() {
                 for seat in seats.iter() {
                     assert!(
-                        event_texts::question_text(step.after, seat, &context)
+                        step_and_question_texts::question_text(step.after, seat, &context)
                             .contains(context.name(seat))
                     );
                 }

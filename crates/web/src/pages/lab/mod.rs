@@ -46,7 +46,8 @@ async fn render_lab_page(
     error: Option<(StatusCode, &str)>,
 ) -> Response {
     let texts = &visit.texts().lab;
-    let (runs, result_files) = (app.lab.all_runs(&app.tables).await, app.lab.result_files().await);
+    let (runs, saved_results) =
+        (app.lab.all_runs(&app.tables).await, app.lab.saved_result_names().await);
     let body = html! {
         h1 { (texts.title) }
         p.lead { ((texts.lead)(&(visit.texts().shared.numbers.format_integer)(crate::lab::MAX_GAMES))) }
@@ -56,10 +57,10 @@ async fn render_lab_page(
         h2 { (texts.results) }
         @if runs.is_empty() { p.faint { (texts.none) } }
         ul.results { @for run in &runs { li { (run_link(app, run, visit)) } } }
-        @if app.lab.results_folder().is_some() {
+        @if app.lab.can_show_saved_results() {
             h2 { (texts.saved_results) }
             p.faint { (texts.saved_results_help) br; code { "rollwright simulate … --format json --out FILE.json" } }
-            ul.results { @for name in &result_files { li { a href={ "/lab/file/" (name) } { (name) } } } }
+            ul.results { @for name in &saved_results { li { a href={ "/lab/file/" (name) } { (name) } } } }
         }
     };
     let mut response = HtmlPage::new(texts.title, "lab", body).render_response(visit);
@@ -177,24 +178,24 @@ pub(super) async fn run_file(
     }
 }
 
-/// Results from the folder.
+/// Saved results.
 pub(super) async fn result_page(
     State(app): State<AppState>,
     Path(name): Path<String>,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let document = app.lab.load_result_file(&name).await.ok_or_else(not_found)?;
+    let document = app.lab.load_saved_results(&name).await.ok_or_else(not_found)?;
     let body = simulation_report::render_report(&document, &format!("/lab/file/{name}"), &visit);
     Ok(HtmlPage::new(visit.texts().lab.title, "lab", body).render_response(&visit))
 }
 
-/// A chart of results from the folder, or their data.
+/// A chart of saved results, or their data.
 pub(super) async fn result_file(
     State(app): State<AppState>,
     Path((name, file)): Path<(String, String)>,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    document_file(&app.lab.load_result_file(&name).await.ok_or_else(not_found)?, &file, &visit)
+    document_file(&app.lab.load_saved_results(&name).await.ok_or_else(not_found)?, &file, &visit)
 }
 
 fn not_found() -> Problem {

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_bots::{HasBots, Level};
+use rollwright_bots::{HasBots, Level, default_rules};
 use rollwright_games::{GameId, with_game};
 use rollwright_tables::{Id, Seed, TableError, Token};
 
@@ -17,7 +17,7 @@ use crate::app_state::AppState;
 use crate::lab::{MAX_GAMES, QueueError, RunOwner, Simulation, SimulationRequest};
 use crate::middleware::ClientAddress;
 use crate::pages::form_data::FormData;
-use crate::pages::language_and_theme::redirect_to;
+use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::pages::setup::GameOptions;
 use crate::problem::Problem;
@@ -44,8 +44,9 @@ impl SimulationForm {
     /// The default values.
     pub(super) fn defaults(game: Option<&str>) -> Self {
         let game = game.and_then(GameId::from_name).unwrap_or(GameId::ALL[0]);
-        let strategies = [Level::Medium, Level::Easy]
-            .map(|level| with_game!(game, G => G::strategy_for_level(level)).to_owned());
+        let strategies = [Level::Medium, Level::Easy].map(|level| {
+            with_game!(game, G => G::strategy_for_level(level, &default_rules::<G>())).to_owned()
+        });
         Self {
             game,
             rules: None,
@@ -108,7 +109,7 @@ pub(in crate::pages) async fn start_simulation(
     };
     let seed = match seed {
         Some(seed) => seed,
-        None => Seed::generate().map_err(TableError::from)?.bot_seed() >> 11,
+        None => Seed::generate().map_err(TableError::from)?.bots_seed() >> 11,
     };
     let strategies: Vec<String> =
         values.strategies.iter().filter(|name| !name.is_empty()).cloned().collect();
@@ -199,7 +200,7 @@ pub(super) fn form_html(values: &SimulationForm, visit: &PageContext) -> Markup 
                     label { ((texts.lab.seat)(seat + 1))
                         select name="strategy" {
                             option value="" selected[chosen.is_empty()] { (texts.lab.nobody) }
-                            @for one in options.strategies {
+                            @for one in &options.strategies {
                                 option value=(one) selected[chosen == *one] { (texts.shared.bots.title(one)) }
                             }
                         }

@@ -34,7 +34,7 @@ pub(super) fn score_distribution_chart(game: GameId, points: &[i64], texts: &Pag
 pub(super) fn share_bar(part: usize, whole: usize) -> Markup {
     html! {
         svg.share viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
-            (svg_elements(&chart::share_bar(part, whole)))
+            (svg_elements(&chart::fraction_bar(part, whole)))
         }
     }
 }

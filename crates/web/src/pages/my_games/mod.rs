@@ -14,15 +14,15 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
 use rollwright_tables::store::{
-    GameVariant, HistoryCursor, MAX_HISTORY_PAGE, Opponent, Page, PastGame, PlayedGame,
-    PlayerGameResults, Trainee,
+    GameVariant, HistoryCursor, MAX_HISTORY_PAGE, OpponentStatistics, PastGame, PastGamesPage,
+    PlayedGame, PlayerGameResults, Trainee,
 };
 use rollwright_tables::{TableError, TokenHash};
 
 use super::bot_titles::bot_title;
 use super::dates::date_element;
 use super::form_data::FormData;
-use super::language_and_theme::redirect_to;
+use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout;
 use super::texts::with_minus_sign;
@@ -44,7 +44,7 @@ pub(super) async fn my_games_page(
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let fields = FormData::from_query(query.as_deref());
-    if let Some(before) = fields.get("before").and_then(HistoryCursor::read) {
+    if let Some(before) = fields.get("before").and_then(HistoryCursor::parse) {
         return older_games_page(&app, &before, &visit).await;
     }
     let OwnGames { page, in_play, figures, opponents } = match visit.token_hash() {
@@ -88,10 +88,10 @@ pub(super) async fn my_games_page(
 /// The content of the first page.
 #[derive(Default)]
 struct OwnGames {
-    page: Page<PastGame>,
+    page: PastGamesPage,
     in_play: Vec<GameInPlay>,
     figures: Vec<PlayerGameResults>,
-    opponents: Vec<Opponent>,
+    opponents: Vec<OpponentStatistics>,
 }
 
 async fn load_own_games(
@@ -104,7 +104,10 @@ async fn load_own_games(
         page: load_history(app, who, None, MAX_LISTED_GAMES).await?,
         in_play: games_in_play(app, who, MAX_LISTED_GAMES, visit).await?,
         figures: store.results_by_game(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
-        opponents: store.opponents(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
+        opponents: store
+            .opponent_statistics(who, MAX_CHARTED_GAMES)
+            .await
+            .map_err(TableError::from)?,
     })
 }
 
@@ -121,7 +124,7 @@ async fn older_games_page(
 ) -> Result<Response, Problem> {
     let page = match visit.token_hash() {
         Some(who) => load_history(app, &who, Some(before), MAX_LISTED_GAMES).await?,
-        None => Page::default(),
+        None => PastGamesPage::default(),
     };
     let texts = &visit.texts().my_games;
     let body = html! {
@@ -137,7 +140,7 @@ async fn load_history(
     who: &TokenHash,
     before: Option<&HistoryCursor>,
     limit: usize,
-) -> Result<Page<PastGame>, Problem> {
+) -> Result<PastGamesPage, Problem> {
     Ok(app.tables.store().list_past_games(who, before, limit).await.map_err(TableError::from)?)
 }
 
@@ -169,9 +172,9 @@ pub(super) async fn delete_my_data(
 pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(), Problem> {
     let store = app.tables.store();
     for person in store.people_of(who).await.map_err(TableError::from)? {
-        app.tables.delete_person(&person).await?;
+        app.tables.delete_person_name(&person).await?;
     }
-    Ok(store.delete_training(&Trainee::from_token(who)).await.map_err(TableError::from)?)
+    Ok(store.delete_training(&Trainee::from_token_hash(who)).await.map_err(TableError::from)?)
 }
 
 /// Statistics of one game; charts show the oldest result first.
@@ -221,7 +224,7 @@ fn score_table(games: &[PlayedGame], visit: &PageContext) -> Markup {
 }
 
 /// Games and wins by opponent.
-fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
+fn opponent_table(opponents: &[OpponentStatistics], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for opponent in opponents {

@@ -10,13 +10,13 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use rollwright_bots::HasBots;
+use rollwright_bots::strategies_of_every_set;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 use rollwright_i18n::capitalize;
 use rollwright_tables::{TableError, TableSetup};
 
 use super::form_data::FormData;
-use super::language_and_theme::redirect_to;
+use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
@@ -29,12 +29,17 @@ use form_values::SetupFormValues;
 pub(super) struct GameOptions {
     pub(super) game: GameId,
     pub(super) rules: &'static [RuleSet],
-    pub(super) strategies: &'static [&'static str],
+    /// Those of every rule set.
+    pub(super) strategies: Vec<&'static str>,
 }
 
 impl GameOptions {
     pub(super) fn for_game(game: GameId) -> Self {
-        with_game!(game, G => Self { game, rules: G::rule_sets(), strategies: G::strategies() })
+        with_game!(game, G => Self {
+            game,
+            rules: G::rule_sets(),
+            strategies: strategies_of_every_set::<G>(),
+        })
     }
 
     /// The maximum number of seats of any rule set.

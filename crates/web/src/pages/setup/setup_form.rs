@@ -121,7 +121,7 @@ fn seat_options(options: &GameOptions, chosen: &str, visit: &PageContext) -> Mar
     let bots = &texts.shared.bots;
     let is_known = [LOCAL_PLAYER, INVITED_PLAYER, NO_PLAYER].contains(&chosen)
         || Level::ALL.iter().any(|level| chosen.strip_prefix("bot:") == Some(level.name()))
-        || options.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one));
+        || options.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(*one));
     html! {
         option value=(LOCAL_PLAYER) selected[chosen == LOCAL_PLAYER] { (texts.setup.local_player) }
         option value=(INVITED_PLAYER) selected[chosen == INVITED_PLAYER] { (texts.setup.invited_player) }
@@ -134,7 +134,7 @@ fn seat_options(options: &GameOptions, chosen: &str, visit: &PageContext) -> Mar
             }
         }
         optgroup label=(texts.setup.more) {
-            @for one in options.strategies {
+            @for one in &options.strategies {
                 option value={ "bot:" (one) } selected[chosen.strip_prefix("bot:") == Some(one)]
                     title=(to_sentence(options.game.strategy_description(one, visit.lang))) {
                     (bots.title(one))

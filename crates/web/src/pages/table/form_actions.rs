@@ -12,16 +12,16 @@ use rollwright_tables::{
 
 use super::manual_dice::parse_faces;
 use super::{PostFeedback, TableNotice, lesson_step, render};
+use crate::api_routes::table_commands::log_report;
 use crate::app_state::AppState;
 use crate::coaching::{self, are_hints_offered, hint_request};
 use crate::extractors::TablePath;
 use crate::middleware::ClientAddress;
 use crate::pages::form_data::FormData;
-use crate::pages::language_and_theme::redirect_to;
+use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
-use crate::routes::table_commands::log_report;
 
 /// Handles a form of the table page. The field `do` names the action, `act` if missing.
 pub(in crate::pages) async fn handle_table_form(

@@ -1,6 +1,6 @@
 //! The part of the table page that changes with every action.
 
-use crate::pages::games::event_texts;
+use crate::pages::games::step_and_question_texts;
 use maud::{Markup, html};
 use rollwright_games::lesson::LEARNER_SEAT;
 use rollwright_games::record::{DiceOrigin, ReplayedGame};
@@ -14,13 +14,13 @@ use super::manual_dice::manual_dice_input;
 use super::menu::table_menu;
 use super::players::{player_list, player_names};
 use super::reactions::{muted_seats, reaction_buttons};
-use super::seat_changes::{returning_player_notice, seat_changes};
+use super::seat_change_notices::{returning_player_notice, seat_changes};
 use super::seat_clocks::low_time_notice;
 use super::{TablePageData, hints_and_tutor};
 use crate::pages::bot_titles::bot_title;
 use crate::pages::games::{RenderContext, RenderGame, join_names};
 use crate::pages::page_context::PageContext;
-use crate::position::choose_viewer;
+use crate::table_position::choose_viewer;
 use rollwright_games::GameStep;
 use rollwright_games::game_step::{StepKind, public_steps};
 
@@ -80,8 +80,10 @@ fn render_game<G: RenderGame>(
     let explanation = lesson.as_ref().map(LessonView::explanation);
     let announcement = explanation
         .map_or_else(|| prompt_text.clone(), |explanation| format!("{prompt_text}. {explanation}"));
-    let prompt_text =
-        event_texts::question_only(&prompt_text, viewer.map_or("", |seat| context.name(seat)));
+    let prompt_text = step_and_question_texts::question_only(
+        &prompt_text,
+        viewer.map_or("", |seat| context.name(seat)),
+    );
     // A guest who hasn't joined doesn't see an empty sheet.
     let hides_sheets = is_guest && !table.game().has_rolled();
     html! {
@@ -168,7 +170,7 @@ fn dice_choices_and_sheets<G: RenderGame>(
 /// Which bot plays until another is ready.
 fn stand_in_text(table: &Table, context: &RenderContext<'_>) -> Markup {
     let title = |strategy: &str| bot_title(table.header().game, strategy, context.lang);
-    let first = table.substituted_seats().into_iter().next();
+    let first = table.seats_awaiting_requested_bot().into_iter().next();
     let playing_bot = |seat| table.seat_spec(seat).and_then(|spec| spec.bot.clone());
     html! {
         @if let Some((seat, wanted)) = first {
@@ -213,7 +215,7 @@ fn prompt<G: RenderGame>(table: &Table, game: &G, context: &RenderContext<'_>) -
         }
         Phase::Decide { seats, .. } => {
             match context.viewer.filter(|&seat| context.is_interactive && seats.contains(seat)) {
-                Some(seat) => event_texts::question_text(game, seat, context),
+                Some(seat) => step_and_question_texts::question_text(game, seat, context),
                 None => (texts.waits_for)(&join_names(seats, context)),
             }
         }
@@ -251,8 +253,9 @@ fn screen_reader_text<G: RenderGame>(
     prompt_text: &str,
     context: &RenderContext<'_>,
 ) -> String {
-    let mut sentences =
-        steps.last().map_or_else(Vec::new, |step| event_texts::step_sentences(step, context));
+    let mut sentences = steps
+        .last()
+        .map_or_else(Vec::new, |step| step_and_question_texts::step_sentences(step, context));
     sentences.push(prompt_text.to_owned());
     sentences.join(" ")
 }
@@ -312,7 +315,7 @@ fn event_log<G: RenderGame>(
         }
         move_count += length;
         if at >= first_shown {
-            sentences.extend(event_texts::step_sentences(step, context));
+            sentences.extend(step_and_question_texts::step_sentences(step, context));
         }
     }
     sentences.extend(changes.map(|(_, sentence)| sentence));

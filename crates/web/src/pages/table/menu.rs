@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_bots::Level;
 use rollwright_games::Seat;
-use rollwright_tables::provably_fair::{RollDice, dice_per_roll};
+use rollwright_tables::provably_fair::{RollFaceRanges, face_ranges_by_roll};
 use rollwright_tables::{BotSpeed, Table};
 
 use super::{TablePageData, hints_and_tutor};
@@ -90,7 +90,8 @@ fn can_hand_over_later(table: &Table, data: &TablePageData) -> bool {
 /// The form for the speed of bots, for the host and players.
 fn bot_speed_form(table: &Table, context: &RenderContext<'_>, data: &TablePageData) -> Markup {
     let texts = &context.texts().multiplayer;
-    let has_bots = table.game().seats().iter().any(|seat| table.bot_strategy(seat).is_some());
+    let has_bots =
+        table.game().seats().iter().any(|seat| table.requested_bot_strategy(seat).is_some());
     html! {
         @if has_bots && (data.is_host || !context.own_seats.is_empty()) {
             form method="post" action={ "/t/" (table.id()) } {
@@ -163,11 +164,11 @@ pub(super) fn level_select(table: &Table, context: &RenderContext<'_>, key: &str
 
 /// The dice of each roll, for the script that verifies them.
 fn dice_ranges(table: &Table) -> String {
-    let roll_text = |RollDice { roll, dice }: RollDice| {
+    let roll_text = |RollFaceRanges { roll, dice }: RollFaceRanges| {
         let ranges: Vec<String> = dice.iter().map(|(low, high)| format!("{low}-{high}")).collect();
         format!("{roll}:{}", ranges.join(","))
     };
-    let rolls = dice_per_roll(&table.record()).unwrap_or_default();
+    let rolls = face_ranges_by_roll(&table.record()).unwrap_or_default();
     rolls.into_iter().map(roll_text).collect::<Vec<_>>().join(" ")
 }
 

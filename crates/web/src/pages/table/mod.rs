@@ -2,7 +2,7 @@
 //!
 //! - `live_part`: the part that changes with every action
 //! - `form_actions`: the forms of the page
-//! - `players`, `seat_clocks`, `seat_changes`: who plays, and the remaining time
+//! - `players`, `seat_clocks`, `seat_change_notices`: who plays, and the remaining time
 //! - `hints_and_tutor`: the coach
 //! - `lesson_step`: lessons
 //! - `manual_dice`: entering real dice
@@ -21,7 +21,7 @@ mod menu;
 pub(super) mod other_device;
 mod players;
 mod reactions;
-mod seat_changes;
+mod seat_change_notices;
 mod seat_clocks;
 
 use axum::extract::State;
@@ -40,8 +40,8 @@ use super::rules::rules_panel;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, TutorWarning, are_hints_offered, start_preparing_coach};
 use crate::extractors::TablePath;
-use crate::position::choose_viewer;
 use crate::problem::Problem;
+use crate::table_position::choose_viewer;
 
 pub(super) use form_actions::{handle_table_form, parse_action};
 pub(super) use menu::bot_speed_select;

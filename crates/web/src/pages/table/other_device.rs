@@ -7,13 +7,13 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_tables::{Id, PASS_LIFETIME, Pass, Table, TableError};
+use rollwright_tables::{Id, PASS_LIFETIME, SeatPass, Table, TableError};
 
 use super::players::player_names;
 use crate::app_state::AppState;
 use crate::extractors::TablePath;
 use crate::pages::form_data::FormData;
-use crate::pages::language_and_theme::redirect_to;
+use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::pages::page_layout::HtmlPage;
 use crate::problem::Problem;
@@ -80,9 +80,9 @@ fn link_forms(
 }
 
 /// A new link.
-fn new_link(visit: &PageContext, id: &Id, pass: &Pass) -> Markup {
+fn new_link(visit: &PageContext, id: &Id, pass: &SeatPass) -> Markup {
     let texts = &visit.texts().multiplayer;
-    let link = visit.absolute_url(&format!("/t/{id}/seat/{}", pass.reveal()));
+    let link = visit.absolute_url(&format!("/t/{id}/seat/{}", pass.expose()));
     html! {
         p.lead { (texts.link_made) }
         div.pass-on {

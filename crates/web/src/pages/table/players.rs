@@ -14,7 +14,7 @@ use crate::pages::page_context::PageContext;
 pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<String> {
     let (lang, texts) = (visit.lang, visit.texts());
     let name = |seat: Seat| {
-        let bot = table.bot_strategy(seat);
+        let bot = table.requested_bot_strategy(seat);
         let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
         match (bot, person) {
             (Some(strategy), _) => bot_title(table.header().game, strategy, lang),

@@ -52,8 +52,9 @@ fn reaction_text(reaction: Reaction, texts: &MultiplayerTexts) -> &'static str {
 
 /// Whether other people play or may still join; otherwise nobody would see a reaction.
 fn has_other_people(table: &Table, context: &RenderContext<'_>) -> bool {
-    let is_other_person =
-        |seat: Seat| !context.own_seats.contains(seat) && table.bot_strategy(seat).is_none();
+    let is_other_person = |seat: Seat| {
+        !context.own_seats.contains(seat) && table.requested_bot_strategy(seat).is_none()
+    };
     !table.is_lesson()
         && !context.own_seats.is_empty()
         && table.game().seats().iter().any(is_other_person)
@@ -91,7 +92,7 @@ pub(super) fn mute_and_report_menu(
     let is_other = |seat: &Seat| {
         let person = table.seat_assignment(*seat).and_then(|assignment| assignment.person.as_ref());
         !context.own_seats.contains(*seat)
-            && table.bot_strategy(*seat).is_none()
+            && table.requested_bot_strategy(*seat).is_none()
             && person.is_some()
     };
     let other_seats: Vec<Seat> = table.game().seats().iter().filter(is_other).collect();

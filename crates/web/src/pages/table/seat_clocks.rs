@@ -7,7 +7,7 @@ use rollwright_games::Seat;
 use rollwright_tables::Table;
 
 use crate::pages::games::RenderContext;
-use crate::time_limit_conversions::api_seat_clock;
+use crate::table_position::api_seat_clock;
 
 /// The clock of a seat.
 pub(super) fn seat_clock(

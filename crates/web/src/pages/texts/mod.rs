@@ -2,18 +2,22 @@
 //! translation is a compile error.
 //!
 //! - `site`: layout, lists of games, error pages
-//! - `start`: start page, setup page, lessons
+//! - `start`, `setup`, `lesson`: choosing a game and creating a table
 //! - `table`: the table page
 //! - `coaching`: hints, tutor, trainer, review
-//! - `history`: own games, hall of fame, replays
+//! - `my_games`, `hall_of_fame`, `replay`: finished games
 //! - `lab`: simulations and solutions
 //! - `de`, `en`: the texts
 
 mod coaching;
 mod de;
 mod en;
-mod history;
+mod hall_of_fame;
 mod lab;
+mod lesson;
+mod my_games;
+mod replay;
+mod setup;
 mod site;
 mod start;
 mod table;
@@ -26,10 +30,14 @@ use crate::pages::language::PageTextsExt;
 pub(crate) use coaching::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
 pub(crate) use de::DE;
 pub(crate) use en::EN;
-pub(crate) use history::{HallOfFameTexts, MyGamesTexts, ReplayTexts};
+pub(crate) use hall_of_fame::HallOfFameTexts;
 pub(crate) use lab::{LabTexts, SolutionTexts};
+pub(crate) use lesson::LessonPageTexts;
+pub(crate) use my_games::MyGamesTexts;
+pub(crate) use replay::ReplayTexts;
+pub(crate) use setup::SetupPageTexts;
 pub(crate) use site::{ErrorPageTexts, GameListTexts, LayoutTexts};
-pub(crate) use start::{LessonPageTexts, SetupPageTexts, StartPageTexts};
+pub(crate) use start::StartPageTexts;
 pub(crate) use table::{GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts};
 
 /// All texts of a language.
@@ -58,9 +66,10 @@ pub(crate) struct PageTexts {
     pub(crate) refusal_text: fn(&TableError) -> String,
 }
 
-/// The texts about other players and devices, which the terminal uses too.
-pub(crate) fn multiplayer_texts(lang: Lang) -> &'static MultiplayerTexts {
-    &lang.texts().multiplayer
+/// The note that a connection in the local network isn't encrypted, which the terminal shows too.
+#[must_use]
+pub fn not_encrypted_text(lang: Lang) -> &'static str {
+    lang.texts().multiplayer.not_encrypted
 }
 
 /// A number with a typographic minus sign.

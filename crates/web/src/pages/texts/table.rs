@@ -157,13 +157,6 @@ pub(crate) struct MultiplayerTexts {
     pub(crate) lan_title: &'static str,
     pub(crate) lan_explanation: &'static str,
     pub(crate) not_encrypted: &'static str,
-    /// Printed in the terminal: the address, that a browser was opened, how to stop, the address
-    /// for friends in the same network, and that others are refused.
-    pub(crate) running_at: fn(&str) -> String,
-    pub(crate) browser_opened: &'static str,
-    pub(crate) stop_with_ctrl_c: &'static str,
-    pub(crate) lan_friends_open: fn(&str) -> String,
-    pub(crate) private_only: &'static str,
     pub(crate) rematch_ready: &'static str,
     pub(crate) install: &'static str,
     pub(crate) offline_title: &'static str,

@@ -14,7 +14,7 @@ use rollwright_lab::chart;
 use rollwright_tables::store::TrainingAnswer;
 
 use super::{TrainerMode, displayed_day, iso_day};
-use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, event_texts};
+use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, step_and_question_texts};
 use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::my_games::charts::chart_figure;
 use crate::pages::page_context::PageContext;
@@ -102,7 +102,7 @@ pub(super) fn exercise_html<G: RenderGame>(
                 header.asked {
                     p.kind { (exercise_title(view, texts)) }
                     div.prompt {
-                        h1 #prompt { (event_texts::question_only(&event_texts::question_text(&game, seat, &context), context.name(seat))) }
+                        h1 #prompt { (step_and_question_texts::question_only(&step_and_question_texts::question_text(&game, seat, &context), context.name(seat))) }
                     }
                 }
                 @if let Some(verdict) = &view.verdict { (verdict_html(verdict, view, answers, visit)) }
@@ -274,10 +274,10 @@ fn progress_chart(
     lang: Lang,
 ) -> Markup {
     let texts = lang.texts();
-    let points = question_progress.recent_correct_percent();
+    let points = question_progress.correct_percent_history();
     let text =
         (texts.trainer.progress_text)(points.len(), points.last().copied().unwrap_or_default());
-    let title = capitalize(game.description(lang).question_label(question));
+    let title = capitalize(game.description(lang).question_label_by_name(question));
     // One answer makes no curve.
     if points.len() < 2 {
         return html! { p { strong { (title) } br; (text) } };

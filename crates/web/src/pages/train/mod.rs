@@ -18,7 +18,7 @@ use rollwright_tables::{TableError, date_from_unix_seconds, parse_days_since_epo
 use super::dates::date_text;
 use super::form_data::FormData;
 use super::games::RenderGame;
-use super::language_and_theme::redirect_to;
+use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::setup::game_from_path;
@@ -43,7 +43,7 @@ pub(super) async fn exercise_page(
     let form = FormData::from_query(query.as_deref());
     let mode = TrainerMode { game, daily_day: None, difficulty: difficulty_from_form(&form) };
     if let Some(number) = form.parse::<i64>("answered") {
-        let answer = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
+        let answer = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
             Some(owner) => {
                 let answer = app.tables.store().training_answer(&owner, number).await;
                 answer.map_err(TableError::from)?.filter(|answer| answer.game == game.name())
@@ -86,7 +86,7 @@ pub(super) async fn daily_page(
 ) -> Result<Response, Problem> {
     let mode = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
     let source = ExerciseSource::Daily { day: mode.daily_day.unwrap_or_default() };
-    if let Some(owner) = visit.token_hash().map(|who| Trainee::from_token(&who))
+    if let Some(owner) = visit.token_hash().map(|who| Trainee::from_token_hash(&who))
         && let Some(answer) = answer_of_day(&app, &owner, &mode).await?
     {
         return render_verdict(&app, &visit, &mode, &answer).await;
@@ -261,7 +261,7 @@ async fn judge_and_store_answer(
         Err(why) => return Ok(coach_unavailable_page(visit, why)),
     };
     let token = app.tables.known_or_new_token(visit.token.clone()).await?;
-    let owner = Trainee::from_token(&token.hash());
+    let owner = Trainee::from_token_hash(&token.hash());
     let name = source.to_string();
     let number = match answer_of_day(app, &owner, mode).await? {
         // A daily exercise has only one try.
@@ -287,7 +287,7 @@ async fn exercise_response<G: RenderGame>(
     visit: &PageContext,
     view: &ExerciseView<'_, G>,
 ) -> Result<Response, Problem> {
-    let answers = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
+    let answers = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
         Some(owner) => stored_answers(app, &owner, view.mode.game).await?,
         None => Vec::new(),
     };

@@ -52,7 +52,7 @@ pub(in crate::pages) async fn daily_overview_page(
     let fields = FormData::from_query(query.as_deref());
     let day = fields.get("day").and_then(parse_days_since_epoch).filter(|&day| day <= today());
     let day = day.unwrap_or_else(today);
-    let answers = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
+    let answers = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
         Some(owner) => {
             let source = ExerciseSource::Daily { day }.to_string();
             let answers = app.tables.store().training_answers_to(&owner, &source).await;

@@ -16,7 +16,8 @@ use crate::neural_net::embedded_weights;
 use crate::qwinto::champion::features::{FeatureList, add_changed_features, failed_feature};
 use crate::qwinto::champion::two_seats::net::{SheetOwner, TwoSeatNet, TwoSeatSums, add_sums};
 use crate::qwinto::compact_sheet::CompactSheet;
-use crate::qwinto::table_view::{EvaluatorBot, TableView, TurnEvaluator};
+use crate::qwinto::table_view::TableView;
+use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SUM_END, best_dice_by};
 
 type EmbeddedTwoSeatNet = LazyLock<Option<Arc<TwoSeatNet>>>;
@@ -82,7 +83,7 @@ impl TwoSeatChampion {
     /// Wraps the champion as a bot.
     #[must_use]
     pub fn into_bot(self) -> Box<dyn Bot<Qwinto>> {
-        Box::new(EvaluatorBot(self))
+        Box::new(TurnEvaluatorBot(self))
     }
 
     /// The predicted entry of the opponent for a sum.
@@ -165,7 +166,7 @@ impl SeatSheet<'_> {
             }
             None => {}
         }
-        let (points, missing) = (sheet.points(), sheet.missing_for_two_rows());
+        let (points, missing) = (sheet.points(), sheet.cells_missing_for_two_rows());
         SheetAfterTurn { opponent_view_sums, points, missing, ends: sheet.ends_game() }
     }
 
@@ -185,7 +186,7 @@ impl SeatSheet<'_> {
             // Points break ties.
             return 0.5 + 0.5 * lead.signum() as f32 + VALUE_PER_POINT * lead as f32;
         }
-        self.net.win_chance(sums, lead, sheet.missing_for_two_rows().min(other.missing))
+        self.net.win_chance(sums, lead, sheet.cells_missing_for_two_rows().min(other.missing))
     }
 
     /// The best entries of `sum` in these rows against the opponent's sheet.
@@ -222,7 +223,7 @@ impl SeatSheet<'_> {
         let still = SheetAfterTurn {
             opponent_view_sums: other.opponent_view_sums,
             points: sheet.points(),
-            missing: sheet.missing_for_two_rows(),
+            missing: sheet.cells_missing_for_two_rows(),
             ends: false,
         };
         let mut plan = EntryValues::without_entries([0.0; SUM_END]);
@@ -264,7 +265,7 @@ impl TurnEvaluator for TwoSeatChampion {
         let mut cache: [[Option<BestEntries>; 4]; SUM_END] = [[None; 4]; SUM_END];
         let (dice, _) = best_dice_by(|dice| {
             let mut all = EntryValues::without_entries([0.0; SUM_END]);
-            for (sum, _) in dice.sums() {
+            for (sum, _) in dice.sums_with_chances() {
                 let entry = plan.best_entry(dice, sum);
                 let way = entry.map_or(3, |(row, _)| row);
                 let best = cache[usize::from(sum)][way].get_or_insert_with(|| {

@@ -5,11 +5,11 @@
 //! state, shifted by its points. A turn fills one box, so a level only needs the rows of the next
 //! level.
 //!
-//! - `box_chances`: the chances of hands in their best boxes
+//! - `best_box_chances`: the chances of hands in their best boxes
 //! - `chance_row`: the chances of a state by missing points
 //! - `reachable_points`: bounds on the points before and after a state
 
-mod box_chances;
+mod best_box_chances;
 mod chance_row;
 mod reachable_points;
 
@@ -23,7 +23,7 @@ use crate::solution_provider::MemoryFootprint;
 use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::states::{StateIndex, StateParts};
-use crate::yahtzee::solver::target_score::box_chances::BoxChances;
+use crate::yahtzee::solver::target_score::best_box_chances::BoxChances;
 use crate::yahtzee::solver::target_score::chance_row::ChanceRow;
 use crate::yahtzee::solver::target_score::reachable_points::ReachablePoints;
 use crate::yahtzee::solver::turn_kernel;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{Action, DiceSet, Qwinto, SheetRow};
-use rollwright_games::{Game, Narration, Phase, Presentation, Seat};
+use rollwright_games::{Game, Phase, Presentation, Seat};
 use rollwright_i18n::with_minus_signs;
 
 use crate::pages::games::RenderContext;
@@ -80,7 +80,7 @@ pub(super) fn choice_buttons(game: &Qwinto, seat: Seat, context: &RenderContext<
     html! {
         @for choice in [Action::Keep, Action::Reroll, Action::Pass] {
             @if let Some(Ok(action)) = context.check_action(game, seat, choice) {
-                @let costly = match choice { Action::Pass => game.is_pass_failed_roll(seat), Action::Keep => game.is_keep_failed_roll(seat), _ => false };
+                @let costly = match choice { Action::Pass => game.passing_counts_as_failed_roll(seat), Action::Keep => game.keeping_counts_as_failed_roll(seat), _ => false };
                 @let primary = only || (choice == Action::Keep && !costly);
                 button class={ (context.marked.class(&action)) @if primary { " primary" } @if costly { " costly" } }
                     type="submit" name="action" value=(action) data-key=(action) {

@@ -5,7 +5,7 @@ use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{
     Action, BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Qwinto, SheetRow, is_bonus_cell,
 };
-use rollwright_games::{Game, Narration, Seat};
+use rollwright_games::{Game, Presentation, Seat};
 
 use crate::pages::games::colour_letters::colour_letters;
 use crate::pages::games::sheet_parts::penalty_boxes;
@@ -56,7 +56,7 @@ fn render_row(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<
     let must_enter =
         context.check_action(game, seat, Action::Pass).is_some_and(|check| check.is_ok());
     let sheet = game.sheet_of(seat);
-    let full = if sheet.is_full(row) { " full" } else { "" };
+    let full = if sheet.is_row_full(row) { " full" } else { "" };
     html! {
         div class={ "row " (row.die().name) (full) } role="group" aria-label=(name) {
             p.unseen { (row_text(game, seat, row, context)) }
@@ -79,7 +79,7 @@ fn render_cell(
 ) -> Markup {
     let texts = &texts(context.lang).sheet;
     let action = Action::Enter { row, cell };
-    let number = game.sheet_of(seat).number(row, cell);
+    let number = game.sheet_of(seat).number_at(row, cell);
     let sum = game.roll_on_table().map_or(0, |roll| roll.sum());
     let check = context.check_action(game, seat, action).filter(|_| must_enter);
     let is_legal = matches!(check, Some(Ok(_)));
@@ -128,7 +128,7 @@ fn row_text(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<'_
     let texts = &texts(context.lang).sheet;
     let sheet = game.sheet_of(seat);
     let numbers: Vec<String> = (1..)
-        .zip(sheet.numbers(row))
+        .zip(sheet.row_numbers(row))
         .filter(|&(_, number)| number > 0)
         .map(|(cell, number)| (texts.number_in_cell)(number, cell))
         .collect();

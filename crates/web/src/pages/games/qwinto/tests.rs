@@ -1,4 +1,4 @@
-use crate::pages::games::event_texts::step_sentences;
+use crate::pages::games::step_and_question_texts::step_sentences;
 use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Seat, SeatSet, Seats};
 

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, Qwixx, Roll, TurnStage};
-use rollwright_games::{Colour, Game, Narration, Seat};
+use rollwright_games::{Colour, Game, Presentation, Seat};
 use rollwright_i18n::with_minus_signs;
 
 use crate::pages::games::RenderContext;
@@ -13,7 +13,7 @@ use crate::pages::games::dice::{DieView, render_die};
 /// The dice in play: the white ones with their sum, then one per row.
 pub(super) fn render_dice(game: &Qwixx, context: &RenderContext<'_>) -> Markup {
     let texts = &texts(context.lang).sheet;
-    let roll = game.dice_on_table();
+    let roll = game.current_roll();
     let whites = ["white 1", "white 2"].into_iter().enumerate();
     let whites: Vec<Markup> = whites
         .filter_map(|(at, name)| {
@@ -42,7 +42,7 @@ fn coloured_die(game: &Qwixx, row: Colour, context: &RenderContext<'_>) -> Marku
     let name = row.name().to_lowercase();
     let face = face_if_in_play(game, &name, |roll| roll.colour[row as usize]);
     let pair = game
-        .dice_on_table()
+        .current_roll()
         .filter(|_| game.turn_stage() == TurnStage::ColourDie)
         .and_then(|roll| Some((roll.pair_sum(0, row)?, roll.pair_sum(1, row)?)));
     html! {
@@ -59,7 +59,7 @@ fn coloured_die(game: &Qwixx, row: Colour, context: &RenderContext<'_>) -> Marku
 
 /// The face of a die, `Some(None)` before the roll; `None` if the die isn't in play.
 fn face_if_in_play(game: &Qwixx, name: &str, face: impl Fn(Roll) -> u8) -> Option<Option<u8>> {
-    match game.dice_on_table() {
+    match game.current_roll() {
         // A die that was removed from the game shows 0.
         Some(roll) => Some(face(roll)).filter(|&face| face > 0).map(Some),
         None => game.dice_to_roll().iter().any(|die| die.name == name).then_some(None),

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, NumberState, PENALTIES_TO_END, Qwixx, row_number_text};
-use rollwright_games::{Colour, Game, Narration, Seat};
+use rollwright_games::{Colour, Game, Presentation, Seat};
 
 use crate::pages::games::colour_letters::colour_letters;
 use crate::pages::games::sheet_parts::{cross_svg, penalty_boxes};

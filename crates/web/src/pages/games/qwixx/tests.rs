@@ -1,4 +1,4 @@
-use crate::pages::games::event_texts::step_sentences;
+use crate::pages::games::step_and_question_texts::step_sentences;
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, Rules, Sheet};
 use rollwright_games::{Colour, Game, Seat, SeatSet, Seats};
 

@@ -2,13 +2,13 @@
 //!
 //! - `dice`: the dice, or the number of a duel
 //! - `level_boards`, `move_path`: the boards, and the path of the last move
-//! - `fighters`: both warriors
+//! - `fighter_panels`: both warriors
 //! - `duel`: the duel and its choices
 //! - `thumbnail`: the picture on the start page
 
 mod dice;
 mod duel;
-mod fighters;
+mod fighter_panels;
 mod level_boards;
 mod move_path;
 #[cfg(test)]
@@ -44,7 +44,7 @@ impl RenderGame for Warrior {
     ) -> Markup {
         html! {
             (duel::duel_section(self, last, context))
-            (fighters::fighter_panels(self, context))
+            (fighter_panels::fighter_panels(self, context))
             (level_boards::level_boards(self, last, context))
         }
     }
@@ -55,7 +55,7 @@ impl RenderGame for Warrior {
     }
 
     fn render_sheet(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
-        fighters::fighter_panel(self, seat, context)
+        fighter_panels::fighter_panel(self, seat, context)
     }
 
     fn render_choices(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
@@ -77,7 +77,7 @@ impl RenderGame for Warrior {
     }
 
     fn render_score_breakdown(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
-        fighters::final_position_table(self, seat, context)
+        fighter_panels::final_position_table(self, seat, context)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Renders random games for every viewer, and checks paths and duels.
 
-use crate::pages::games::event_texts::step_sentences;
+use crate::pages::games::step_and_question_texts::step_sentences;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};

@@ -36,6 +36,6 @@ pub(super) fn score_breakdown(game: &Yahtzee, seat: Seat, context: &RenderContex
 
 /// The filled boxes of a section as a sum.
 fn boxes_sum(sheet: &Sheet, section: CategorySet) -> String {
-    let points = section.iter().filter_map(|category| sheet.points(category));
+    let points = section.iter().filter_map(|category| sheet.points_in(category));
     points.map(|points| points.to_string()).collect::<Vec<_>>().join(" + ")
 }

@@ -130,7 +130,7 @@ impl SheetColumn<'_> {
     /// A box with its points, or what it would score now.
     fn box_cell(&self, category: Category) -> Markup {
         let sheet_texts = &texts(self.context.lang).sheet;
-        let points = self.sheet.points(category);
+        let points = self.sheet.points_in(category);
         let check = self.context.check_action(self.game, self.seat, Action::Score(category));
         let potential =
             self.game.potential_score(category).filter(|_| matches!(check, Some(Ok(_))));
@@ -166,7 +166,7 @@ impl SheetColumn<'_> {
         let sheet_texts = &texts(self.context.lang).sheet;
         html! {
             @match self.sheet.upper_bonus() {
-                0 if self.sheet.has_lost_upper_bonus() => small { (sheet_texts.upper_bonus_missed) },
+                0 if self.sheet.has_missed_upper_bonus() => small { (sheet_texts.upper_bonus_missed) },
                 0 => small { ((sheet_texts.points_to_upper_bonus)(UPPER_BONUS_THRESHOLD.saturating_sub(self.sheet.upper_sum()))) },
                 bonus => span.won { (bonus) },
             }

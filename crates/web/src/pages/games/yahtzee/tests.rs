@@ -1,7 +1,7 @@
 //! Renders random games for every viewer: each legal action is offered once, and to nobody else.
 
-use crate::pages::games::event_texts::step_sentences;
-use rollwright_games::yahtzee::{Action, Category, PositionSetup, Rules, Sheet};
+use crate::pages::games::step_and_question_texts::step_sentences;
+use rollwright_games::yahtzee::{Action, Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame};
@@ -178,10 +178,10 @@ fn five_fours(rules: Rules, filled: &[Category]) -> Yahtzee {
         boxes[category.index()] = Some(12);
     }
     let sheet = Sheet::from_category_points(boxes, 0).unwrap();
-    let setup = PositionSetup {
+    let setup = UncheckedPosition {
         dice: [4; 5],
         rolls_left: 0,
-        ..PositionSetup::single_seat(rules, sheet).unwrap()
+        ..UncheckedPosition::solo_turn_start(rules, sheet).unwrap()
     };
     setup.try_into().unwrap()
 }
@@ -232,9 +232,9 @@ fn reaching_and_missing_the_upper_bonus_is_described_once() {
             boxes[at] = Some(points);
         }
         let sheet = Sheet::from_category_points(boxes, 0).unwrap();
-        let setup = PositionSetup::single_seat(Rules::Basic, sheet).unwrap();
+        let setup = UncheckedPosition::solo_turn_start(Rules::Basic, sheet).unwrap();
         let before: Yahtzee =
-            PositionSetup { dice: [4, 4, 1, 1, 1], rolls_left: 0, ..setup }.try_into().unwrap();
+            UncheckedPosition { dice: [4, 4, 1, 1, 1], rolls_left: 0, ..setup }.try_into().unwrap();
         let mut after = before.clone();
         let action = Action::Score(Category::Fours);
         after.play_action(Seat(0), action).unwrap();

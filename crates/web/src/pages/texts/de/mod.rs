@@ -1,8 +1,12 @@
 //! The German texts, one file per area.
 
 mod coaching;
-mod history;
+mod hall_of_fame;
 mod lab;
+mod lesson;
+mod my_games;
+mod replay;
+mod setup;
 mod site;
 mod start;
 mod table;
@@ -25,12 +29,12 @@ pub(crate) static DE: PageTexts = PageTexts {
     game_list: site::GAME_LIST,
     help: table::HELP,
     lab: lab::LAB,
-    lesson: start::LESSON,
-    my_games: history::MY_GAMES,
-    replay: history::REPLAY,
+    lesson: lesson::LESSON,
+    my_games: my_games::MY_GAMES,
+    replay: replay::REPLAY,
     review: coaching::REVIEW,
-    hall_of_fame: history::HALL_OF_FAME,
-    setup: start::SETUP,
+    hall_of_fame: hall_of_fame::HALL_OF_FAME,
+    setup: setup::SETUP,
     start_page: start::START_PAGE,
     refusal_text: site::refusal_text,
 };

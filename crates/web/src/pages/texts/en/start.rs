@@ -1,5 +1,4 @@
-use crate::pages::dates::in_largest_unit;
-use crate::pages::texts::{LessonPageTexts, SetupPageTexts, StartPageTexts};
+use crate::pages::texts::StartPageTexts;
 
 pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
     title: "What shall it be?",
@@ -15,70 +14,4 @@ pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
     hall_of_fame: "Hall of fame",
     no_hall_of_fame: "Nobody is in it yet: the first finished game makes history.",
     whole_hall_of_fame: "All of it",
-};
-
-pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
-    title: |game| format!("Play {game}"),
-    rules: "Rules",
-    read_rules: "Read the rules",
-    player_count_range: |low, high| match (low, high) {
-        (low, high) if low == high => format!("{low} players"),
-        (low, high) => format!("{low} to {high} players"),
-    },
-    settings: "Settings",
-    setting_range: |low, high| format!("{low} to {high}"),
-    seats: "Who plays?",
-    seats_help: "Several people here share this screen. With bots alone you watch them play.",
-    seat: |seat| format!("Seat {seat}"),
-    who: "Who",
-    local_player: "Somebody here",
-    invited_player: "Somebody by link",
-    no_player: "Nobody",
-    levels: "Bots",
-    more: "More bots: every strategy",
-    name: |seat| format!("Name of seat {seat}"),
-    unnamed: |seat| format!("Player {seat}"),
-    default_name: "Player 1",
-    add: "Add a player",
-    remove: |seat| format!("Remove seat {seat}"),
-    options: "Dice and table",
-    random_dice: "The program rolls the dice",
-    manual_dice: "We roll real dice and type what they show",
-    training: "Training game",
-    training_help: "Take back as much as you like; it does not count.",
-    listed: "Open to strangers",
-    away_after: "Wait for people who are away, in minutes",
-    away_after_help: "After that you may let a bot play for them; they can take their seat back.",
-    listed_help: "Seats by link are listed on the start page.",
-    clock: "Clocks",
-    clock_help: "Whoever runs out of time is reminded before; then a bot plays for them until they take their seat back.",
-    no_clock: "no clocks",
-    time_per_move: |time| format!("{time} for each move"),
-    time_per_game: |time| format!("{time} for the whole game"),
-    out_of_time_bot: "The bot that plays for whoever is out of time",
-    duration: |seconds| {
-        let (count, unit) = in_largest_unit(seconds, ["second", "minute", "hour", "day"]);
-        if count == 1 { format!("1 {unit}") } else { format!("{count} {unit}s") }
-    },
-    play: "Play",
-};
-
-pub(super) const LESSON: LessonPageTexts = LessonPageTexts {
-    offer: "No games yet? Learn one in three minutes",
-    offer_explanation: "A first game with given dice: you press, and each step says why.",
-    learn: |game| format!("Learn {game}"),
-    resume: |game| format!("Go on learning {game}"),
-    step: |at, all| format!("Step {at} of {all}"),
-    opponent_name: "Robin",
-    lesson_label: "lesson",
-    continue_label: "Go on",
-    mistake: "Look what that would do",
-    not_in_lesson: "The rules allow this, and it need not be bad. But the lesson goes another way: take it back and press what is marked.",
-    take_back: "Take it back",
-    off_script: "This game has left the lesson",
-    off_script_explanation: "Something else was played here than the lesson teaches. Begin it again, or play a real game.",
-    start_over: "Begin again",
-    done: "Well done: now you know how it goes",
-    play_real_game: "Play an easy bot",
-    skip: "Skip the lesson",
 };

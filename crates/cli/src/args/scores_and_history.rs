@@ -1,0 +1,50 @@
+//! Arguments of `scores` and `history`.
+
+use super::LanguageArg;
+use super::games_help;
+
+/// Output formats of lists.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ListFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// For programs that want XML.
+    Xml,
+}
+
+/// The arguments of `scores`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ScoresArgs {
+    #[command(flatten)]
+    pub(crate) language: LanguageArg,
+    #[arg(help = format!("{}; all when missing", games_help()))]
+    pub(crate) game: Option<String>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ListFormat,
+    /// Delete this name everywhere
+    #[arg(long, value_name = "NAME")]
+    pub(crate) forget: Option<String>,
+    /// The database [default: a file in the data folder]
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+}
+
+/// The arguments of `history`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct HistoryArgs {
+    /// Only games in which somebody of this name played
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// At most this many games, the last ones
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) limit: Option<usize>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ListFormat,
+    #[command(flatten)]
+    pub(crate) language: LanguageArg,
+}

@@ -1,0 +1,10 @@
+//! Arguments of `verify`.
+
+use std::path::PathBuf;
+
+/// The arguments of `verify`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The record of a game that is over
+    pub(crate) record: PathBuf,
+}

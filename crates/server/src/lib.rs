@@ -1,0 +1,28 @@
+//! The HTTP server around the pages and the API of [`rollwright_web`]: everything that needs
+//! sockets, files, threads or signals.
+//!
+//! - `run`: options, startup and shutdown
+//! - `connections`: accepting and closing connections
+//! - `incomplete_connections`: limits on connections without a complete request
+//! - `compression`: compressed responses
+//! - `local_network`: this machine's address in its local network
+//! - `logging`: log output that never blocks
+//! - `process_metrics`: memory and open files
+//! - `simulation_results_folder`: result files that the laboratory shows
+//! - `startup_message`: what the terminal shows when the server starts
+
+mod compression;
+mod connections;
+mod incomplete_connections;
+mod local_network;
+mod logging;
+mod process_metrics;
+mod run;
+mod simulation_results_folder;
+mod startup_message;
+
+pub use local_network::local_address;
+pub use logging::{LogFormat, LogLevel};
+pub use rollwright_web::{PublicUrl, PublicUrlError, RateLimitConfig};
+pub use run::{ServeError, ServerOptions, run};
+pub use startup_message::{lan_invitation, startup_message};

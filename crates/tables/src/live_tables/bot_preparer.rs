@@ -1,0 +1,283 @@
+//! Prepares bots: a bot that plays from an exact solution may have to compute it first.
+//!
+//! Solutions are computed one at a time unless the limits allow more, and then cached. A table
+//! exists meanwhile, but its bot doesn't play yet.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rollwright_bots::{
+    BotError, CancelAtOnce, HasBots, Level, OutOfMemory, Progress, SolutionProvider, SolveCost,
+};
+use rollwright_games::{RuleChoice, Seats, with_game};
+use tokio::sync::Semaphore;
+
+use crate::any_game::{AnyBot, AnyGame};
+use crate::platform::tasks::spawn_blocking;
+use crate::store::{GameVariant, StoreError};
+use crate::table::Table;
+use crate::table_error::TableError;
+use crate::table_setup::TableSetupError;
+
+/// Limits on bot preparation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PreparationLimits {
+    /// How many solutions are computed at the same time.
+    pub max_concurrent: usize,
+    /// How many solutions may be in progress or queued.
+    pub max_queued: usize,
+}
+
+impl Default for PreparationLimits {
+    fn default() -> Self {
+        Self { max_concurrent: 1, max_queued: 4 }
+    }
+}
+
+/// Progress is reported in steps of this many percent.
+const PROGRESS_STEP_PERCENT: u64 = 5;
+
+/// Prepares the bots of all tables.
+pub(super) struct BotPreparer {
+    solutions: Arc<SolutionProvider<'static>>,
+    limits: PreparationLimits,
+    /// One permit per solution that may be computed at the same time.
+    permits: Semaphore,
+    /// How many tables wait for each solution.
+    queue: Mutex<BTreeMap<String, usize>>,
+    is_cancelled: Arc<AtomicBool>,
+}
+
+impl BotPreparer {
+    /// Prepares bots from these solutions.
+    pub(super) fn new(
+        solutions: Arc<SolutionProvider<'static>>,
+        limits: PreparationLimits,
+    ) -> Self {
+        Self {
+            solutions,
+            limits,
+            permits: Semaphore::new(limits.max_concurrent),
+            queue: Mutex::default(),
+            is_cancelled: Arc::default(),
+        }
+    }
+
+    /// The solutions that bots play from.
+    pub(super) fn solutions(&self) -> &Arc<SolutionProvider<'static>> {
+        &self.solutions
+    }
+
+    /// How many solutions are in progress or queued.
+    pub(super) fn queue_length(&self) -> usize {
+        self.queue().len()
+    }
+
+    /// Cancels all preparations; partial results are discarded.
+    pub(super) fn cancel_all(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// A bot that needs no preparation; `None` if this one does.
+    pub(super) async fn cached_bot(
+        &self,
+        game: &dyn AnyGame,
+        strategy: &str,
+    ) -> Result<Option<AnyBot>, TableError> {
+        let (game, solutions) = (game.clone_boxed(), self.solutions.clone());
+        let strategy = strategy.to_owned();
+        let task = spawn_blocking(move || {
+            game.prepare_bot(&strategy, &solutions.with_progress(&CancelAtOnce))
+        });
+        match task.await.map_err(|_| TableError::Store(StoreError::Closed))? {
+            Ok(bot) => Ok(Some(bot)),
+            Err(BotError::Cancelled(_)) => Ok(None),
+            Err(error) => Err(TableSetupError::Bot(error).into()),
+        }
+    }
+
+    /// A bot of this strategy, or `None` if it may be prepared first.
+    ///
+    /// # Errors
+    /// Why it can't play here.
+    pub(super) async fn bot_if_prepared(
+        &self,
+        table: &Table,
+        strategy: &str,
+    ) -> Result<Option<AnyBot>, TableError> {
+        match self.cached_bot(table.game(), strategy).await? {
+            Some(bot) => Ok(Some(bot)),
+            None => self.check_can_prepare(table, strategy).map(|()| None),
+        }
+    }
+
+    /// Whether a bot may be prepared: its solution is affordable, the queue isn't full, and there is
+    /// memory.
+    fn check_can_prepare(&self, table: &Table, strategy: &str) -> Result<(), TableError> {
+        let cost = affordable_cost(table.game(), strategy)?;
+        let queue = self.queue();
+        if queue.contains_key(&preparation_key(table, strategy)) {
+            return Ok(());
+        }
+        if queue.len() >= self.limits.max_queued {
+            return Err(TableError::PreparationQueueFull);
+        }
+        drop(queue);
+        // Other preparations may take the memory before this bot's turn; a substitute plays then.
+        self.solutions.budget().try_reserve(cost.memory_bytes).map_err(no_memory)?;
+        Ok(())
+    }
+
+    /// Takes a place in the queue for a bot's solution.
+    pub(super) fn enqueue(self: &Arc<Self>, table: &Table, strategy: &str) -> QueuePlace {
+        let key = preparation_key(table, strategy);
+        *self.queue().entry(key.clone()).or_default() += 1;
+        QueuePlace { preparer: self.clone(), key }
+    }
+
+    /// The progress of a preparation that starts now. `on_step` is called with the percentage after
+    /// every [`PROGRESS_STEP_PERCENT`].
+    pub(super) fn new_progress(
+        &self,
+        on_step: impl Fn(u8) + Send + Sync + 'static,
+    ) -> PreparationProgress {
+        PreparationProgress {
+            percent: AtomicU64::new(0),
+            is_cancelled: self.is_cancelled.clone(),
+            on_step: Box::new(on_step),
+        }
+    }
+
+    /// Waits until a solution may be computed, and computes it.
+    pub(super) async fn prepare_bot(
+        &self,
+        progress: Arc<PreparationProgress>,
+        game: Box<dyn AnyGame>,
+        strategy: &str,
+    ) -> Result<AnyBot, TableError> {
+        let closed = |_| TableError::Store(StoreError::Closed);
+        let _permit = self.permits.acquire().await.map_err(closed)?;
+        let (solutions, strategy) = (self.solutions.clone(), strategy.to_owned());
+        let task = spawn_blocking(move || {
+            game.prepare_bot(&strategy, &solutions.with_progress(progress.as_ref()))
+        });
+        let closed = |_| TableError::Store(StoreError::Closed);
+        Ok(task.await.map_err(closed)?.map_err(TableSetupError::Bot)?)
+    }
+
+    fn queue(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A table's place in the queue for a solution; dropping it leaves the queue.
+pub(super) struct QueuePlace {
+    preparer: Arc<BotPreparer>,
+    key: String,
+}
+
+impl Drop for QueuePlace {
+    fn drop(&mut self) {
+        let mut queue = self.preparer.queue();
+        if let Some(count) = queue.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                queue.remove(&self.key);
+            }
+        }
+    }
+}
+
+/// The progress of one preparation.
+pub(super) struct PreparationProgress {
+    percent: AtomicU64,
+    is_cancelled: Arc<AtomicBool>,
+    on_step: Box<dyn Fn(u8) + Send + Sync>,
+}
+
+impl PreparationProgress {
+    /// The progress so far, in percent.
+    pub(super) fn percent(&self) -> u8 {
+        self.percent.load(Ordering::Relaxed).min(100) as u8
+    }
+}
+
+impl Progress for PreparationProgress {
+    fn report(&self, done: u64, total: u64) {
+        let percent = done.saturating_mul(100) / total.max(1);
+        let before = self.percent.swap(percent, Ordering::Relaxed);
+        if before / PROGRESS_STEP_PERCENT != percent / PROGRESS_STEP_PERCENT {
+            (self.on_step)(percent.min(100) as u8);
+        }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
+    }
+}
+
+/// Identifies what must be computed, independent of the table.
+fn preparation_key(table: &Table, strategy: &str) -> String {
+    format!("{} {strategy}", GameVariant::from_header(table.header()))
+}
+
+fn no_memory(why: OutOfMemory) -> TableError {
+    TableSetupError::Bot(BotError::NoMemory(why)).into()
+}
+
+/// The cost of a bot's solution, if it is affordable. A visitor must not keep the server busy for
+/// long.
+fn affordable_cost(game: &dyn AnyGame, strategy: &str) -> Result<SolveCost, TableError> {
+    with_game!(game.id(), G => affordable_cost_in::<G>(game.rules(), game.seats(), strategy))
+}
+
+fn affordable_cost_in<G: HasBots>(
+    choice: &RuleChoice,
+    seats: Seats,
+    strategy: &str,
+) -> Result<SolveCost, TableError> {
+    let rules = G::rules_for(choice);
+    let (cost, options) = G::preparation_cost(strategy, &rules, seats.count());
+    if cost.is_affordable_while_waiting() {
+        return Ok(cost);
+    }
+    let instead = G::strategy_for_level(Level::Hard, &rules);
+    let settings: String = (choice.settings())
+        .map(|(setting, value)| format!(" --set {}={value}", setting.key))
+        .collect();
+    let rules = match choice.rule_set() {
+        set if *set == G::rule_sets()[0] => String::new(),
+        set => format!(" --rules {}", set.name),
+    };
+    let why = format!(
+        "its solution takes about {:.0} seconds and {} MB to work out, too much while people \
+         wait; take {instead}, or have 'rollwright solve {}{rules}{settings}{options}' run on the server",
+        cost.seconds,
+        cost.memory_bytes >> 20,
+        G::ID,
+    );
+    Err(TableSetupError::PreparationTooCostly { strategy: strategy.to_owned(), instead, why }
+        .into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_reported_in_steps() {
+        let steps: Arc<Mutex<Vec<u8>>> = Arc::default();
+        let reported = steps.clone();
+        let progress = PreparationProgress {
+            percent: AtomicU64::new(0),
+            is_cancelled: Arc::default(),
+            on_step: Box::new(move |percent| reported.lock().unwrap().push(percent)),
+        };
+        (0..=1000).for_each(|done| progress.report(done, 1000));
+        assert_eq!(*steps.lock().unwrap(), (1..=20).map(|step| 5 * step).collect::<Vec<u8>>());
+        assert_eq!(progress.percent(), 100);
+        progress.report(0, 1000);
+        assert_eq!(steps.lock().unwrap().last(), Some(&0), "the next solution starts again");
+    }
+}

@@ -1,0 +1,138 @@
+//! The hall of fame.
+
+use std::fmt;
+
+use async_trait::async_trait;
+use rollwright_games::record::Header;
+use rollwright_games::{GameId, Ranking};
+
+use super::store_error::StoreError;
+use crate::secrets::{Id, TokenHash};
+
+/// The number of places.
+pub const HALL_OF_FAME_SIZE: usize = 10;
+
+/// Ranks results: only those of people, only with points, and only within one variant. In Warrior
+/// only winners have points, and all the same number, so the fewest turns are best.
+#[async_trait]
+pub trait HallOfFameStore: Send + Sync {
+    /// The ten best results of a variant as `who` may see them.
+    ///
+    /// # Errors
+    /// The store doesn't answer.
+    async fn hall_of_fame(
+        &self,
+        variant: &GameVariant,
+        who: Option<&TokenHash>,
+    ) -> Result<Vec<HallOfFameRow>, StoreError>;
+
+    /// The ranks of a table's results within their variant, by seat, and how many results the
+    /// variant has. Unranked results are left out.
+    ///
+    /// # Errors
+    /// The store doesn't answer.
+    async fn ranks(&self, table: &Id) -> Result<Vec<Rank>, StoreError>;
+
+    /// The variants that have ranked results, those with the most results first: of one game or of
+    /// all, but at most `max` of them.
+    ///
+    /// # Errors
+    /// The store doesn't answer.
+    async fn game_variants(
+        &self,
+        game: Option<GameId>,
+        max: usize,
+    ) -> Result<Vec<GameVariant>, StoreError>;
+
+    /// For each game, the variant with the most results, if it has any.
+    ///
+    /// # Errors
+    /// The store doesn't answer.
+    async fn most_played_variants(&self) -> Result<Vec<GameVariant>, StoreError> {
+        let mut top = Vec::new();
+        for game in GameId::ALL {
+            top.extend(self.game_variants(Some(game), 1).await?);
+        }
+        Ok(top)
+    }
+}
+
+/// The value that results of a game are ranked by; the largest comes first.
+#[must_use]
+pub fn ranking_value(game: &str, points: i64, turns: i64) -> i64 {
+    match GameId::from_name(game).map(GameId::ranking) {
+        Some(Ranking::FewestTurns) => -turns,
+        Some(Ranking::Points) | None => points,
+    }
+}
+
+/// A game with its rules, settings and number of seats. Only results of the same variant are
+/// compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameVariant {
+    /// The game.
+    pub game: GameId,
+    /// The rule set.
+    pub rules: String,
+    /// The settings, as `levels=3,size=4`.
+    pub settings: String,
+    /// The number of seats.
+    pub seats: i64,
+}
+
+impl GameVariant {
+    /// The variant of games with this header.
+    #[must_use]
+    pub fn from_header(header: &Header) -> Self {
+        let settings: Vec<String> =
+            header.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        Self {
+            game: header.game,
+            rules: header.rules.clone(),
+            settings: settings.join(","),
+            seats: header.seats.len() as i64,
+        }
+    }
+}
+
+impl fmt::Display for GameVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.game.title(), self.rules)?;
+        if !self.settings.is_empty() {
+            write!(f, " ({})", self.settings)?;
+        }
+        write!(f, ", {} seat{}", self.seats, if self.seats == 1 { "" } else { "s" })
+    }
+}
+
+/// A result in the hall of fame.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HallOfFameRow {
+    /// The place, counted from 1; equal results share it.
+    pub rank: usize,
+    /// The name; empty if it was deleted.
+    pub name: String,
+    /// The points.
+    pub points: i64,
+    /// The number of turns.
+    pub turns: i64,
+    /// When the game ended, in seconds since 1970.
+    pub ended_at: i64,
+    /// The table.
+    pub table: String,
+    /// The seat there, counted from 1.
+    pub seat: i64,
+    /// Whether the viewer may follow a link to the table: it was listed, or they have a seat at it.
+    pub is_linkable: bool,
+}
+
+/// The rank of one result within its variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rank {
+    /// The seat, counted from 1.
+    pub seat: i64,
+    /// The place, counted from 1; equal results share it.
+    pub place: i64,
+    /// How many results the variant has.
+    pub of: i64,
+}

@@ -1,0 +1,165 @@
+//! What the store in memory holds.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use rollwright_games::record::Event;
+use rollwright_games::{GameId, Seat};
+
+use crate::next_action_time::NextActionTime;
+use crate::seat_clocks::SeatClocks;
+use crate::secrets::{Id, SeatPassHash, TokenHash};
+use crate::store::{
+    GameMistake, GameResultRow, GameVariant, StoredReview, TrainingAnswer, ranking_value,
+};
+use crate::table::{SeatAssignment, TableDefinition};
+use crate::take_back_plan::TakeBackRequest;
+
+/// Everything that is stored.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    /// The tables by ID.
+    pub(super) tables: BTreeMap<String, TableRow>,
+    /// The names of people who weren't deleted.
+    pub(super) names: HashMap<Id, String>,
+    pub(super) passes: Vec<PassRow>,
+    /// The answers of each trainee, oldest first.
+    pub(super) answers: BTreeMap<String, Vec<TrainingAnswer>>,
+    /// The mistakes of each trainee, with their game.
+    pub(super) mistakes: BTreeMap<String, Vec<(String, GameMistake)>>,
+    /// The tables that were reviewed for a trainee.
+    pub(super) reviewed_games: BTreeSet<(String, String)>,
+    /// The reviews, oldest first.
+    pub(super) reviews: Vec<StoredReview>,
+    /// The number of writes to tables.
+    pub(super) write_count: i64,
+}
+
+/// A table.
+#[derive(Debug)]
+pub(super) struct TableRow {
+    /// Its definition, with current seat assignments, host, bot speed and tutor.
+    pub(super) definition: TableDefinition,
+    pub(super) events: Vec<Event>,
+    pub(super) is_listed: bool,
+    /// The bot of each seat; empty for none.
+    pub(super) bots: Vec<String>,
+    /// When it was created, in seconds since 1970.
+    pub(super) created: i64,
+    /// When its game ended, in seconds since 1970; 0 while it continues.
+    pub(super) ended: i64,
+    pub(super) results: Vec<GameResultRow>,
+    pub(super) change_count: u64,
+    pub(super) next_action: NextActionTime,
+    pub(super) take_back_request: Option<TakeBackRequest>,
+    pub(super) clocks: Option<SeatClocks>,
+    /// The number of the write that changed it last.
+    pub(super) last_write: i64,
+}
+
+/// A pass to move seats.
+#[derive(Debug)]
+pub(super) struct PassRow {
+    pub(super) table: Id,
+    pub(super) holder: TokenHash,
+    pub(super) hash: SeatPassHash,
+    pub(super) expires: i64,
+}
+
+/// A seat of a table.
+#[derive(Clone, Copy)]
+pub(super) struct SeatRow<'r> {
+    pub(super) table: &'r TableRow,
+    pub(super) seat: Seat,
+    pub(super) assignment: &'r SeatAssignment,
+}
+
+impl Rows {
+    /// The name of a person; empty if it was deleted.
+    pub(super) fn name(&self, person: Option<&Id>) -> String {
+        person.and_then(|id| self.names.get(id)).cloned().unwrap_or_default()
+    }
+
+    /// The seats that a token holds.
+    pub(super) fn seats_of(&self, holder: &TokenHash) -> impl Iterator<Item = SeatRow<'_>> {
+        let is_held = move |seat: &SeatRow<'_>| seat.assignment.holder.as_ref() == Some(holder);
+        self.tables.values().flat_map(TableRow::seats).filter(is_held)
+    }
+
+    /// The finished seats of a token that its holder hasn't hidden, latest game first.
+    pub(super) fn finished_seats_of(&self, holder: &TokenHash) -> Vec<SeatRow<'_>> {
+        let is_finished = |seat: &SeatRow<'_>| seat.table.ended > 0 && !seat.assignment.is_hidden;
+        let mut seats: Vec<_> = self.seats_of(holder).filter(is_finished).collect();
+        // The tables are in the order of their IDs.
+        seats.sort_by_key(|seat| -seat.table.ended);
+        seats
+    }
+
+    /// The ranked results of a variant.
+    pub(super) fn ranked_results(
+        &self,
+        variant: &GameVariant,
+    ) -> impl Iterator<Item = (&TableRow, &GameResultRow)> {
+        let is_of_variant = move |(_, result): &(&TableRow, &GameResultRow)| {
+            is_ranked(result) && variant_of(result).as_ref() == Some(variant)
+        };
+        self.tables
+            .values()
+            .flat_map(|table| table.results.iter().map(move |result| (table, result)))
+            .filter(is_of_variant)
+    }
+}
+
+impl TableRow {
+    pub(super) fn id(&self) -> &Id {
+        &self.definition.id
+    }
+
+    pub(super) fn version(&self) -> u64 {
+        self.events.len() as u64
+    }
+
+    /// The seats, in order.
+    pub(super) fn seats(&self) -> impl Iterator<Item = SeatRow<'_>> {
+        let assignments = (0..).map(Seat).zip(&self.definition.seat_assignments);
+        assignments.map(move |(seat, assignment)| SeatRow { table: self, seat, assignment })
+    }
+
+    /// Whose result a seat's is: its holder's, unless they resigned or hid the game.
+    pub(super) fn result_holder(&self, seat: Seat) -> Option<&TokenHash> {
+        let assignment = self.definition.seat_assignments.get(seat.index())?;
+        let holder = assignment.holder.as_ref();
+        holder.filter(|_| !assignment.has_resigned && !assignment.is_hidden)
+    }
+}
+
+impl<'r> SeatRow<'r> {
+    /// The result of the seat, if its game is over.
+    pub(super) fn result(&self) -> Option<&'r GameResultRow> {
+        self.table.results.iter().find(|result| result.seat == self.seat)
+    }
+}
+
+/// The number of a seat, counted from 1.
+pub(super) fn seat_number(seat: Seat) -> i64 {
+    i64::from(u8::from(seat))
+}
+
+/// Whether a result has a rank.
+pub(super) fn is_ranked(result: &GameResultRow) -> bool {
+    result.counts_for_hall_of_fame && result.bot.is_empty() && result.points > 0
+}
+
+/// The value that a result is ranked by.
+pub(super) fn value_of(result: &GameResultRow) -> i64 {
+    ranking_value(&result.game, result.points, result.turn_count)
+}
+
+/// The variant of a result.
+pub(super) fn variant_of(result: &GameResultRow) -> Option<GameVariant> {
+    Some(GameVariant {
+        game: GameId::from_name(&result.game)?,
+        rules: result.rules.clone(),
+        settings: result.settings.clone(),
+        seats: result.seat_count,
+    })
+}

@@ -1,0 +1,54 @@
+//! Why something couldn't be stored or read.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Why something couldn't be stored or read.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The store refuses or can't be reached.
+    #[error("the database does not answer as it should; nothing has changed")]
+    Unavailable(#[source] Arc<dyn Error + Send + Sync>),
+    /// The connection was lost during the commit.
+    #[error(
+        "the database did not say whether it has kept this: look at the table again \
+         before you try again"
+    )]
+    CommitUnknown(#[source] Arc<dyn Error + Send + Sync>),
+    /// The database file was moved or replaced.
+    // Players need not know its path.
+    #[error(
+        "the database is no longer where it was opened, and nothing has changed: \
+         put it back, or start again"
+    )]
+    FileMoved(PathBuf),
+    /// Somebody else has changed the table since it was read.
+    #[error("the table has changed at the same moment; nothing of this was kept: look again")]
+    Conflict,
+    /// The stored data is invalid.
+    #[error("what is stored of this table is damaged: {0}")]
+    CorruptTable(String),
+    /// The store is closing.
+    #[error("the database is being closed; nothing has changed")]
+    Closed,
+}
+
+impl StoreError {
+    /// The store failed for this reason.
+    pub fn unavailable(cause: impl Error + Send + Sync + 'static) -> Self {
+        Self::Unavailable(Arc::new(cause))
+    }
+
+    /// Whether the write may have been stored even so.
+    #[must_use]
+    pub fn is_commit_unknown(&self) -> bool {
+        matches!(self, Self::CommitUnknown(_))
+    }
+
+    /// Whether retrying later may help.
+    #[must_use]
+    pub fn is_transient(&self) -> bool {
+        matches!(self, Self::Unavailable(_) | Self::CommitUnknown(_) | Self::FileMoved(_))
+    }
+}

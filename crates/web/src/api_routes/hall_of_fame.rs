@@ -1,0 +1,55 @@
+//! The hall of fame.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use rollwright_api::HallOfFameEntry;
+use rollwright_games::{RuleChoice, with_game};
+use rollwright_tables::TableError;
+use rollwright_tables::store::{GameVariant, HallOfFameRow};
+use rollwright_tables::table_setup::TableSetupError;
+
+use super::games::parse_game;
+use super::route_params::ScoresQuery;
+use crate::app_state::AppState;
+use crate::authentication::OptionalToken;
+use crate::extractors::{Json, ValidQuery};
+use crate::problem::Problem;
+
+pub(super) async fn get_hall_of_fame(
+    State(app): State<AppState>,
+    OptionalToken(token): OptionalToken,
+    ValidQuery(query): ValidQuery<ScoresQuery>,
+) -> Result<Json<Vec<HallOfFameEntry>>, Problem> {
+    let game = parse_game(&query.game)?;
+    let settings: BTreeMap<String, String> =
+        query.settings().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let rules = query.rules.as_deref();
+    let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &settings))
+        .map_err(|error| TableError::from(TableSetupError::from(error)))?;
+    let set = choice.rule_set();
+    let settings: Vec<String> =
+        choice.settings().map(|(setting, value)| format!("{}={value}", setting.key)).collect();
+    let variant = GameVariant {
+        game,
+        rules: set.name.to_owned(),
+        settings: settings.join(","),
+        seats: query.seats.unwrap_or(set.min_seats).into(),
+    };
+    let who = token.map(|token| token.hash());
+    let rows =
+        app.tables.store().hall_of_fame(&variant, who.as_ref()).await.map_err(TableError::from)?;
+    Ok(Json(rows.into_iter().map(api_hall_of_fame_entry).collect()))
+}
+
+/// Converts an entry of the hall of fame for the caller it was loaded for.
+pub(super) fn api_hall_of_fame_entry(row: HallOfFameRow) -> HallOfFameEntry {
+    HallOfFameEntry {
+        place: row.rank,
+        name: row.name,
+        points: row.points,
+        turns: row.turns,
+        ended: row.ended_at,
+        table: row.is_linkable.then_some(row.table),
+    }
+}

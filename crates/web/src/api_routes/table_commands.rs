@@ -1,0 +1,230 @@
+//! Commands at a table. Actions carry the version they answer; the table accepts or refuses each
+//! command.
+
+use axum::extract::{FromRequestParts, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use rollwright_games::Seat;
+use rollwright_tables::{Command, Id, TableError, TokenHash};
+
+use super::tables::position_as_seen_by;
+use crate::app_state::AppState;
+use crate::authentication::RequiredToken;
+use crate::coaching;
+use crate::extractors::{Json, SeatPath, TablePath};
+use crate::problem::Problem;
+use rollwright_api::{
+    ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
+    HandSeatToBotRequest, ProposeTutorRequest, ReactionRequest, RollRequest,
+    SeedContributionRequest, TableVersion, UndoRequest,
+};
+
+type VersionResult = Result<Json<TableVersion>, Problem>;
+
+async fn run_command(app: &AppState, id: &Id, who: TokenHash, command: Command) -> VersionResult {
+    Ok(Json(TableVersion { version: app.tables.run_command(id, who, command).await? }))
+}
+
+/// Runs an action. Responds with the new version, or with the new position if the client prefers
+/// that (RFC 7240).
+async fn run_move(
+    app: &AppState,
+    id: &Id,
+    who: TokenHash,
+    prefer: PreferHeader,
+    seat: Option<Seat>,
+    command: Command,
+) -> Result<Response, Problem> {
+    let version = run_command(app, id, who.clone(), command).await?;
+    if prefer == PreferHeader::Minimal {
+        return Ok(version.into_response());
+    }
+    let position = Json(position_as_seen_by(app, id, Some(who), seat).await?);
+    Ok(([("preference-applied", "return=representation")], position).into_response())
+}
+
+/// What the `Prefer` header asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PreferHeader {
+    Minimal,
+    Representation,
+}
+
+impl FromRequestParts<AppState> for PreferHeader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
+        match parts.headers.get("prefer").map(|value| value.to_str().unwrap_or("?").trim()) {
+            None | Some("return=minimal") => Ok(Self::Minimal),
+            Some("return=representation") => Ok(Self::Representation),
+            Some(_) => {
+                Err(Problem::bad_request("Prefer is return=representation or return=minimal"))
+            }
+        }
+    }
+}
+
+pub(super) async fn act(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    prefer: PreferHeader,
+    Json(ActionRequest { version, seat, action, anyway }): Json<ActionRequest>,
+) -> Result<Response, Problem> {
+    let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
+    if !anyway
+        && let Some(warning) = coaching::tutor_warning(&app, &id, &who, seat, &action).await?
+        && let Some(problem) = Problem::tutor_warning(&warning)
+    {
+        return Err(problem);
+    }
+    run_move(&app, &id, who, prefer, Some(seat), Command::Act { version, seat, action }).await
+}
+
+pub(super) async fn roll(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    prefer: PreferHeader,
+    Json(RollRequest { version, faces }): Json<RollRequest>,
+) -> Result<Response, Problem> {
+    run_move(&app, &id, who, prefer, None, Command::Roll { version, faces }).await
+}
+
+pub(super) async fn undo(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(UndoRequest { version, everyone_agrees: agreed }): Json<UndoRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::TakeBack { version, confirmed: agreed }).await
+}
+
+pub(super) async fn answer_undo(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(AnswerUndoRequest { version, yes }): Json<AnswerUndoRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AnswerTakeBack { version, accept: yes }).await
+}
+
+pub(super) async fn propose_tutor(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(ProposeTutorRequest { warns }): Json<ProposeTutorRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ProposeTutor { threshold: Some(warns) }).await
+}
+
+pub(super) async fn withdraw_tutor(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ProposeTutor { threshold: None }).await
+}
+
+pub(super) async fn answer_tutor(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(AnswerTutorRequest { yes }): Json<AnswerTutorRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AnswerTutor { accept: yes }).await
+}
+
+pub(super) async fn add_number(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(SeedContributionRequest { number }): Json<SeedContributionRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AddSeedNumber { seat, number }).await
+}
+
+pub(super) async fn hand_over(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(HandSeatToBotRequest { strategy }): Json<HandSeatToBotRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::HandOver { seat, strategy }).await
+}
+
+pub(super) async fn take_seat_back(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ReclaimSeat { seat }).await
+}
+
+pub(super) async fn resign(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::Resign { seat }).await
+}
+
+pub(super) async fn remove_from_lists(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::HideFromLists).await
+}
+
+pub(super) async fn change_speed(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(ChangeBotSpeedRequest { speed }): Json<ChangeBotSpeedRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::SetBotSpeed { speed }).await
+}
+
+pub(super) async fn react(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(ReactionRequest { reaction }): Json<ReactionRequest>,
+) -> Result<StatusCode, Problem> {
+    app.tables.react(&id, &who, seat, reaction).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Reports a name or a reaction to the operator.
+pub(super) async fn report(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+) -> Result<StatusCode, Problem> {
+    log_report(&app, &id, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Logs the name and the reactions of a seat for the operator.
+pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<(), Problem> {
+    let name = app.tables.read_table(id, move |table| match table.seat_assignment(seat) {
+        Some(_) => Ok(table.seat_display_name(seat)),
+        None => Err(TableError::NoSuchSeat { seat }),
+    });
+    let name = name.await??;
+    let reactions = app.tables.player_reactions_since(id, 0);
+    let names: Vec<&str> = reactions
+        .iter()
+        .filter(|reaction| reaction.seat == seat)
+        .map(|reaction| reaction.reaction.name())
+        .collect();
+    tracing::warn!(
+        table = %id,
+        seat = u8::from(seat),
+        name,
+        reactions = names.join(" "),
+        "a name or reaction was reported"
+    );
+    Ok(())
+}

@@ -1,0 +1,18 @@
+use crate::pages::texts::HallOfFameTexts;
+
+pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
+    title: "Ruhmeshalle",
+    lead: "Die zehn Besten jeder Spielart. Es zählen nur Ergebnisse von Menschen, keine Übungsspiele.",
+    games: "Spiele",
+    all: "Alle Spiele",
+    classes: "Regeln und Spielerzahl",
+    place: "Platz",
+    name: "Name",
+    points: "Punkte",
+    turns: "Züge",
+    when: "Wann",
+    watch: "Ansehen",
+    watch_whose: |name| format!("Das Spiel von {name} ansehen"),
+    none: "Hier hat noch niemand einen Platz. Es könnte deiner sein.",
+    play: |game| format!("{game} spielen"),
+};

@@ -1,0 +1,20 @@
+use crate::pages::texts::ReplayTexts;
+
+pub(super) const REPLAY: ReplayTexts = ReplayTexts {
+    title: |game| format!("Wiederholung: {game}"),
+    step: |at, all| format!("Schritt {at} von {all}"),
+    opening: "Vor dem ersten Wurf.",
+    slider: "Schritt",
+    show: "Zeigen",
+    play: "Abspielen",
+    pause: "Anhalten",
+    first: "Anfang",
+    previous: "Zurück",
+    next: "Weiter",
+    last: "Ende",
+    steps: "Alle Schritte",
+    to_table: "Zum Tisch",
+    record: "Aufzeichnung herunterladen",
+    verify: "Die Würfel lassen sich nachprüfen: Lade die Aufzeichnung herunter und starte",
+    in_play: "Das Spiel läuft noch; hier steht, was bisher geschah.",
+};

@@ -1,0 +1,53 @@
+use crate::pages::texts::{MyGamesTexts, with_minus_sign};
+
+pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
+    title: "My games",
+    empty: "Games that you finish in this browser are gathered here, with your scores over time.",
+    play: "Play a game",
+    summary: |games, won| {
+        format!("{games} {}, {won} won", if games == 1 { "game" } else { "games" })
+    },
+    solo_summary: |games, best| format!("{games} alone, best {}", with_minus_sign(best)),
+    best: "personal best",
+    over_time: "Points over time",
+    over_time_text: |games, mean, best| {
+        format!(
+            "{games} games in order, {mean} points on average, {} at best.",
+            with_minus_sign(best)
+        )
+    },
+    distribution: "How often which points",
+    distribution_text: |games, low, high| {
+        format!(
+            "{games} games between {} and {} points.",
+            with_minus_sign(low),
+            with_minus_sign(high)
+        )
+    },
+    games_axis: "games, the first to the last",
+    mean: |mean| format!("average {mean}"),
+    as_table: "As a table",
+    wins_by_opponent: "Wins against whom",
+    opponent: "Opponent",
+    wins: "Wins",
+    won_of: |won, games| format!("{won} of {games} won"),
+    all: "All games",
+    lately: |games| format!("Charts and figures cover at most your last {games} games."),
+    older: "Older games",
+    newest: "Newest games",
+    game: "Game",
+    points: "Points",
+    result: "Result",
+    won: "won",
+    lost: "lost",
+    date: "When",
+    watch: "Replay",
+    export: "Take your games with you:",
+    delete_name: "Delete my name everywhere",
+    delete_name_title: "Delete your name?",
+    delete_name_explanation: "Your name vanishes from all tables, records and the hall of fame. The games stay, \
+        without it; what you have trained is deleted. This can't be undone.",
+    delete_name_confirm: "Delete my name",
+    delete_name_cancel: "Keep it",
+    name_deleted: "Your name is deleted everywhere.",
+};
