@@ -85,7 +85,26 @@ def prepare(address):
         for most in (0, 5, 2000):
             table, token = play(address, game, token, most, is_position)
             tables.append(table)
+        wait_for_review(address, table, token)
     return tables, token
+
+
+def wait_for_review(address, table, token):
+    """Waits until the coach has reviewed a finished game. Otherwise generated requests could fill
+    the coach's queue, and a full queue answers 503 to valid requests."""
+    deadline = time.monotonic() + 120
+    request = Request(f"{address}/api/tables/{table}/review", headers={"Authorization": "Bearer " + token})
+    while time.monotonic() < deadline:
+        try:
+            with urlopen(request, timeout=30) as answer:
+                if answer.status == 200:
+                    return
+        except HTTPError as error:
+            if error.code == 409:  # The game did not end within the steps played.
+                return
+            raise
+        time.sleep(0.2)
+    raise SystemExit(f"no review of table {table} within two minutes")
 
 
 def main():

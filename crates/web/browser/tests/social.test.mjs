@@ -109,7 +109,14 @@ describe("playing with others", { concurrency: 2 }, () => {
       }
     });
     const title = () => ann.page.locator("h1").innerText();
-    const wait = (test, value) => ann.page.waitForFunction(test, value);
+    // Playwright's waitForFunction takes the promise of an async predicate for success.
+    const wait = async (test, value) => {
+      const deadline = Date.now() + 30_000;
+      while (!await ann.page.evaluate(test, value)) {
+        assert.ok(Date.now() < deadline, `still waiting for ${test}`);
+        await ann.page.waitForTimeout(50);
+      }
+    };
     await ann.context.setOffline(true);
     for (const path of ["/rules", "/fair", "/rules/qwixx"]) {
       await ann.page.goto(path);
