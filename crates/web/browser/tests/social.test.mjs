@@ -8,6 +8,7 @@ import { chooser, playByApi, position, createTable } from "../api.mjs";
 import { looks, SIZES } from "../looks.mjs";
 import { LIT, openTable } from "../play.mjs";
 import { Server } from "../server.mjs";
+import { WorkerProxy } from "../worker_proxy.mjs";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -95,7 +96,8 @@ describe("playing with others", { concurrency: 2 }, () => {
   });
 
   inLooks("without a connection the rules are available and pages explain why", async ({ people, words }) => {
-    const [ann] = await people(1, { serviceWorkers: "allow" });
+    const proxy = await WorkerProxy.start(server);
+    const [ann] = await people(1, { serviceWorkers: "allow", baseURL: proxy.address });
     const [alone, other, aloneThere] = words(["No connection", "de", "Keine Verbindung"], ["Keine Verbindung", "en", "No connection"]);
     await ann.page.goto("/");
     const manifest = await (await ann.context.request.get("/manifest.webmanifest")).json();
@@ -144,15 +146,13 @@ describe("playing with others", { concurrency: 2 }, () => {
     // Another version has another service worker, which clears the old cache.
     const [name] = await ann.page.evaluate(() => caches.keys());
     await ann.page.evaluate(() => caches.open("rollwright of old"));
-    await ann.context.route("**/sw.js", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/EDITION = "\w+"/, 'EDITION = "next"') });
-    });
+    proxy.setEdition("next");
     await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await wait(async () => (await caches.keys()).join() === "rollwright next");
     assert.match(name, /^rollwright [0-9a-f]{16}$/);
     assert.ok(await ann.page.evaluate(async () => (await caches.match("/rules/qwixx")).ok));
     await ann.context.close();
+    await proxy.stop();
   });
 
   inLooks("a seat moves to another device by a link that works once and can be cancelled", async ({ people, words }) => {
