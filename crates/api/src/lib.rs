@@ -41,6 +41,6 @@ pub use table_events::{RevealedAction, TableEvent, TableEventKind};
 pub use time_limits::{SeatClockInfo, TimeLimit, TimeLimitScope, format_remaining_time};
 pub use tutor_threshold::TutorThreshold;
 pub use validation::{
-    AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_SAFE_INTEGER,
+    AlwaysTrue, MAX_DICE_PER_ROLL, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_SAFE_INTEGER,
     MAX_TABLE_SEATS, Validate, game_name_schema, table_id_schema,
 };

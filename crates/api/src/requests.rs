@@ -9,7 +9,7 @@ use crate::bot_speed::BotSpeed;
 use crate::time_limits::TimeLimit;
 use crate::tutor_threshold::TutorThreshold;
 use crate::validation::{
-    self, AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_SAFE_INTEGER,
+    self, AlwaysTrue, MAX_DICE_PER_ROLL, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_SAFE_INTEGER,
     MAX_TABLE_SEATS, Validate,
 };
 
@@ -157,7 +157,7 @@ pub struct RollRequest {
     #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub version: u64,
     /// The faces of the dice, if people roll.
-    #[schemars(length(max = MAX_ROLL_FACES))]
+    #[schemars(length(max = MAX_DICE_PER_ROLL))]
     pub faces: Option<Vec<u8>>,
 }
 
@@ -276,8 +276,8 @@ impl Validate for ActionRequest {
 impl Validate for RollRequest {
     fn validate(&self) -> Result<(), String> {
         validation::check_safe_integer("a version", self.version)?;
-        let fits = self.faces.as_ref().is_none_or(|faces| faces.len() <= MAX_ROLL_FACES);
-        if fits { Ok(()) } else { Err(format!("a roll has at most {MAX_ROLL_FACES} faces")) }
+        let fits = self.faces.as_ref().is_none_or(|faces| faces.len() <= MAX_DICE_PER_ROLL);
+        if fits { Ok(()) } else { Err(format!("a roll has at most {MAX_DICE_PER_ROLL} faces")) }
     }
 }
 

@@ -14,7 +14,7 @@ pub const MAX_NAME_CHARS: usize = 200;
 /// The longest name of a strategy, rule set, setting or action, in characters.
 pub const MAX_IDENTIFIER_CHARS: usize = 64;
 /// The most dice in one roll.
-pub const MAX_ROLL_FACES: usize = 16;
+pub const MAX_DICE_PER_ROLL: usize = 16;
 
 /// Requests, which may have limits beyond those of their types.
 pub trait Validate {

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// A temporary file next to its target, which it replaces on commit. Dropping it uncommitted
 /// removes it.

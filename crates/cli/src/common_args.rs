@@ -6,7 +6,7 @@ use rollwright_bots::{HasBots, resolve_strategy};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
 
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// Parses the name of a game.
 pub(crate) fn parse_game(name: &str) -> Result<GameId, CommandError> {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use rollwright_database::private_files;
 use rollwright_database::sqlite_url;
 
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// The user's data folder, or `ROLLWRIGHT_DATA` if set.
 pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {

@@ -4,8 +4,8 @@ use rollwright_bots::{BotError, HasBots, SolutionProvider};
 use rollwright_games::{RuleChoice, with_game};
 use rollwright_lab::{ExactResults, RunConfig};
 
+use crate::command_error::CommandError;
 use crate::common_args::default_threads;
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 

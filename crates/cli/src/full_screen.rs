@@ -7,7 +7,7 @@ use rollwright_terminal::tui::{GameSource, TuiApp, run_tui};
 use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
 use crate::args::LanguageArg;
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 use crate::stdio_console::{full_screen_options, select_language};
 
 /// The error when the full screen is unavailable.

@@ -12,14 +12,15 @@
 
 mod args;
 mod atomic_file;
+mod command_error;
 mod commands;
 mod common_args;
 mod ctrl_c;
 mod data_folder;
 mod disk_solution_cache;
 mod exact_values;
-mod exit;
 mod full_screen;
+mod hall_of_fame_text;
 mod local_store;
 mod open_browser;
 mod open_solution_cache;
@@ -65,7 +66,7 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Serve(serve)) => crate::commands::serve::run(serve),
         Some(CliCommand::Admin(admin)) => crate::commands::admin::run(admin),
         Some(CliCommand::Arena(arena)) => crate::commands::arena::run(&arena),
-        Some(CliCommand::Examples(examples)) => crate::commands::check_examples::run(&examples),
+        Some(CliCommand::Examples(examples)) => crate::commands::examples::run(&examples),
         Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
         Some(CliCommand::Completions { shell }) => {
             crate::commands::completions::print_completions(shell)

@@ -15,7 +15,7 @@ use rollwright_lab::{
 
 use crate::args::{ChartSelection, ResultsFormat, ResultsOutputArgs};
 use crate::atomic_file::AtomicFile;
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// The output files, created before the first game so that one that can't be written fails
 /// early.

@@ -11,7 +11,7 @@ use crate::args::LanguageArg;
 /// The console for a game. With `strict`, a terminal is treated like a pipe.
 pub(crate) fn stdio_console(plain: bool, strict: bool, language: &LanguageArg) -> Console<'static> {
     let typed = io::stdin().is_terminal();
-    let style = OutputOptions { is_guided: typed && !strict, ..stdout_options(plain) };
+    let style = OutputOptions { shows_guidance: typed && !strict, ..stdout_options(plain) };
     let console = Console::new(io::stdin().lock(), io::stdout(), style, typed);
     let console =
         console.with_full_screen_offer(typed && !plain && !strict && can_show_full_screen());
@@ -79,6 +79,6 @@ fn stdout_options(plain: bool) -> OutputOptions {
     OutputOptions {
         use_colour: is_styled && !no_colour && !is_dumb,
         use_unicode: unicode,
-        is_guided: false,
+        shows_guidance: false,
     }
 }

@@ -4,9 +4,9 @@ use rollwright_database::{LocalStore, UnfinishedConsoleGame};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::{StoreError, date_from_unix_seconds};
 use rollwright_terminal::Console;
-use rollwright_terminal::setup_menu::{RulesAndBotsHelp, read_answer};
+use rollwright_terminal::setup_menu::{PregameHelp, prompt_before_game};
 
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 use crate::local_store::short_name;
 
 /// Games per page.
@@ -22,8 +22,8 @@ pub(crate) fn choose_unfinished_game(
     let mut seen = show_page(console, store, &games, 0)?;
     while !games.is_empty() {
         let prompt = (texts.ask_unfinished_game)(seen < games.len());
-        let help = RulesAndBotsHelp::without_game(console);
-        let Some(answer) = read_answer(console, &help, &prompt)? else { return Ok(None) };
+        let help = PregameHelp::without_game(console);
+        let Some(answer) = prompt_before_game(console, &help, &prompt)? else { return Ok(None) };
         let answer = answer.to_lowercase();
         if answer.is_empty() {
             return Ok(None);
@@ -85,7 +85,8 @@ fn game_line(
     game: &UnfinishedConsoleGame,
 ) -> Result<String, CommandError> {
     let (texts, name) = (console.texts(), short_name(&game.id));
-    let Some(resumed) = store.resume_game(game.id.as_str()).map_err(store_failed)? else {
+    let Some(resumed) = store.load_game_by_id_prefix(game.id.as_str()).map_err(store_failed)?
+    else {
         return Ok(name.to_owned());
     };
     let header = resumed.table.header();
@@ -105,9 +106,9 @@ fn confirm_delete(
     game: &UnfinishedConsoleGame,
 ) -> Result<bool, CommandError> {
     let question = (console.texts().confirm_delete)(&game_line(console, store, game)?);
-    let help = RulesAndBotsHelp::without_game(console);
+    let help = PregameHelp::without_game(console);
     loop {
-        let Some(answer) = read_answer(console, &help, &question)? else { return Ok(false) };
+        let Some(answer) = prompt_before_game(console, &help, &question)? else { return Ok(false) };
         match console.parse_yes_no(&answer) {
             Some(yes) => return Ok(yes),
             None => console.print_line(format!(

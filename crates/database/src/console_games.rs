@@ -1,6 +1,6 @@
 //! Games that were played at a console.
 
-use rollwright_tables::store::{MAX_HISTORY_PAGE, SeatResult};
+use rollwright_tables::store::{MAX_GAMES_PER_PAGE, SeatResult};
 use rollwright_tables::{Id, StoreError};
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ impl Database {
         after: Option<&FinishedConsoleGame>,
         max: usize,
     ) -> Result<Vec<FinishedConsoleGame>, StoreError> {
-        let max = max.clamp(1, MAX_HISTORY_PAGE) as i64;
+        let max = max.clamp(1, MAX_GAMES_PER_PAGE) as i64;
         let after_cursor = match after {
             Some(_) => "AND finished <= $3 AND (finished < $3 OR id > $4)",
             None => "",
@@ -139,7 +139,10 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn find_console_game(&self, start: &str) -> Result<Option<Id>, StoreError> {
+    pub async fn find_console_game_by_id_prefix(
+        &self,
+        start: &str,
+    ) -> Result<Option<Id>, StoreError> {
         if start.is_empty() || !start.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Ok(None);
         }

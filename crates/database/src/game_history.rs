@@ -4,8 +4,8 @@
 use async_trait::async_trait;
 use rollwright_tables::seat_spec::bot_name_in_records;
 use rollwright_tables::store::{
-    GameVariant, HistoryCursor, HistoryStore, MAX_HISTORY_PAGE, MAX_OPPONENTS, OpponentStatistics,
-    PastGame, PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
+    GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,
+    OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
 };
 use rollwright_tables::{StoreError, TokenHash};
 use sqlx::Row;
@@ -38,7 +38,7 @@ impl HistoryStore for Database {
         before: Option<&HistoryCursor>,
         max: usize,
     ) -> Result<PastGamesPage, StoreError> {
-        let max = max.clamp(1, MAX_HISTORY_PAGE);
+        let max = max.clamp(1, MAX_GAMES_PER_PAGE);
         let seats = own_seats(before.is_some());
         let sql = format!(
             "SELECT c.table_id, c.seat AS own, c.ended, c.resigned, COALESCE(n.name, '') AS own_name, \

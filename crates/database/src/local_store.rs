@@ -7,7 +7,7 @@ use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::seat_spec::sanitize_name;
 use rollwright_tables::store::{
-    GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_HISTORY_PAGE, TableInsert,
+    GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_GAMES_PER_PAGE, TableInsert,
     TableStore, TableWrite, TokenHolderStore, Trainee, TrainingAnswer, TrainingStore,
     UnreviewedGame,
 };
@@ -94,9 +94,11 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database doesn't answer, or its data is corrupt.
-    pub fn resume_game(&self, start: &str) -> Result<Option<LocalGame>, StoreError> {
+    pub fn load_game_by_id_prefix(&self, start: &str) -> Result<Option<LocalGame>, StoreError> {
         self.block_on(async {
-            let Some(id) = self.0.store.find_console_game(start).await? else { return Ok(None) };
+            let Some(id) = self.0.store.find_console_game_by_id_prefix(start).await? else {
+                return Ok(None);
+            };
             let Some(stored) = self.0.store.load_table(&id).await? else { return Ok(None) };
             let (table, record_store) = (stored.into_table()?, LocalRecordWriter(self.clone()));
             Ok(Some(LocalGame { table, record_store }))
@@ -132,7 +134,7 @@ impl LocalStore {
         let max = max.unwrap_or(usize::MAX);
         let mut all: Vec<FinishedConsoleGame> = Vec::new();
         while all.len() < max {
-            let page_size = (max - all.len()).min(MAX_HISTORY_PAGE);
+            let page_size = (max - all.len()).min(MAX_GAMES_PER_PAGE);
             let page =
                 self.block_on(self.0.store.finished_console_games(name, all.last(), page_size))?;
             let is_last = page.len() < page_size;
@@ -232,7 +234,7 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub fn delete_people_named(&self, name: &str) -> Result<usize, StoreError> {
+    pub fn delete_player_name(&self, name: &str) -> Result<usize, StoreError> {
         self.block_on(async {
             let people = self.0.store.people_named(name).await?;
             for person in &people {

@@ -68,7 +68,7 @@ impl SeatPassStore for Database {
         Ok(expires.is_some_and(|expires| expires > now))
     }
 
-    async fn pass_holder(
+    async fn pass_issuer(
         &self,
         table: &Id,
         pass: &SeatPassHash,

@@ -24,8 +24,8 @@ pub fn fuzz_console_input(bytes: &[u8]) {
         let dice = bytes.next_below(4);
         let interactive = flags & 4 != 0;
         let typed = remove_save_commands(bytes.rest(), interactive);
-        let is_guided = interactive && flags & 32 == 0;
-        let style = OutputOptions { use_colour: flags & 1 != 0, use_unicode: flags & 2 != 0, is_guided };
+        let shows_guidance = interactive && flags & 32 == 0;
+        let style = OutputOptions { use_colour: flags & 1 != 0, use_unicode: flags & 2 != 0, shows_guidance };
         let mut output = Vec::new();
         let mut console = Console::new(typed.as_slice(), &mut output, style, interactive);
         let error = if flags & 8 != 0 {

@@ -29,16 +29,16 @@ pub struct Lesson {
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStage {
     /// What the learner does.
-    pub learner_action: LearnerAction,
+    pub learner_action: LearnerTask,
     /// The moves that follow without the learner.
-    pub follow_up: &'static [LessonMove],
+    pub follow_up: &'static [LessonStep],
     /// Mistakes with an explanation of their own, in the game's notation.
     pub mistakes: &'static [&'static str],
 }
 
 /// What the learner does at a stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LearnerAction {
+pub enum LearnerTask {
     /// Rolls the dice, which show these faces.
     Roll(&'static [u8]),
     /// Plays this action.
@@ -49,7 +49,7 @@ pub enum LearnerAction {
 
 /// A roll or action in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LessonMove {
+pub enum LessonStep {
     /// The dice show these faces.
     Roll(&'static [u8]),
     /// A seat plays this action.
@@ -93,7 +93,7 @@ pub struct ScriptedMove {
     /// Whether it is the first move of the stage.
     pub is_stage_start: bool,
     /// The move.
-    pub lesson_move: LessonMove,
+    pub lesson_move: LessonStep,
 }
 
 /// The learner's progress.
@@ -116,32 +116,32 @@ impl LessonStage {
     /// A stage at which the learner rolls.
     #[must_use]
     pub const fn learner_rolls(faces: &'static [u8]) -> Self {
-        Self { learner_action: LearnerAction::Roll(faces), follow_up: &[], mistakes: &[] }
+        Self { learner_action: LearnerTask::Roll(faces), follow_up: &[], mistakes: &[] }
     }
 
     /// A stage at which the learner plays an action; `mistakes` have explanations.
     #[must_use]
     pub const fn learner_acts(action: &'static str, mistakes: &'static [&'static str]) -> Self {
-        Self { learner_action: LearnerAction::Act(action), follow_up: &[], mistakes }
+        Self { learner_action: LearnerTask::Act(action), follow_up: &[], mistakes }
     }
 
     /// A stage at which the learner watches the other seats.
     #[must_use]
-    pub const fn learner_watches(follow_up: &'static [LessonMove]) -> Self {
-        Self { learner_action: LearnerAction::Watch, follow_up, mistakes: &[] }
+    pub const fn learner_watches(follow_up: &'static [LessonStep]) -> Self {
+        Self { learner_action: LearnerTask::Watch, follow_up, mistakes: &[] }
     }
 
     /// The same stage, followed by these moves without the learner.
     #[must_use]
-    pub const fn followed_by(self, follow_up: &'static [LessonMove]) -> Self {
+    pub const fn followed_by(self, follow_up: &'static [LessonStep]) -> Self {
         Self { follow_up, ..self }
     }
 
-    fn moves(&self) -> impl Iterator<Item = LessonMove> + use<> {
+    fn moves(&self) -> impl Iterator<Item = LessonStep> + use<> {
         let first = match self.learner_action {
-            LearnerAction::Roll(faces) => Some(LessonMove::Roll(faces)),
-            LearnerAction::Act(action) => Some(LessonMove::Act(LEARNER_SEAT, action)),
-            LearnerAction::Watch => None,
+            LearnerTask::Roll(faces) => Some(LessonStep::Roll(faces)),
+            LearnerTask::Act(action) => Some(LessonStep::Act(LEARNER_SEAT, action)),
+            LearnerTask::Watch => None,
         };
         first.into_iter().chain(self.follow_up.iter().copied())
     }
@@ -149,8 +149,8 @@ impl LessonStage {
 
 /// An action of the opponent in a lesson for two.
 #[must_use]
-pub const fn opponent_action(action: &'static str) -> LessonMove {
-    LessonMove::Act(Seat(1), action)
+pub const fn opponent_action(action: &'static str) -> LessonStep {
+    LessonStep::Act(Seat(1), action)
 }
 
 impl Lesson {
@@ -179,7 +179,7 @@ impl Lesson {
             }
             let is_last = at + 1 == replayed.rolls_and_actions.len();
             return match (entry, scripted.lesson_move) {
-                (RollOrAction::Action(LEARNER_SEAT, action), LessonMove::Act(LEARNER_SEAT, _))
+                (RollOrAction::Action(LEARNER_SEAT, action), LessonStep::Act(LEARNER_SEAT, _))
                     if is_last =>
                 {
                     LessonProgress::Mistake {
@@ -201,12 +201,12 @@ impl Lesson {
     }
 }
 
-fn matches_script<G: Game>(before: &G, entry: &RollOrAction<G>, scripted: LessonMove) -> bool {
+fn matches_script<G: Game>(before: &G, entry: &RollOrAction<G>, scripted: LessonStep) -> bool {
     match (entry, scripted) {
-        (RollOrAction::Roll(roll), LessonMove::Roll(faces)) => {
+        (RollOrAction::Roll(roll), LessonStep::Roll(faces)) => {
             before.roll_faces(*roll)[..] == *faces
         }
-        (RollOrAction::Action(seat, action), LessonMove::Act(scripted_seat, text)) => {
+        (RollOrAction::Action(seat, action), LessonStep::Act(scripted_seat, text)) => {
             *seat == scripted_seat && G::parse_action(text) == Ok(*action)
         }
         _ => false,

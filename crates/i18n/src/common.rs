@@ -3,7 +3,7 @@
 use crate::capitalize;
 
 /// Texts of every game. Errors are phrases without a full stop.
-pub struct CommonTexts {
+pub struct GameTexts {
     /// Joins the last two of several names.
     pub and: &'static str,
     /// Answers that mean yes, in lower case.
@@ -53,7 +53,7 @@ pub struct CommonTexts {
 }
 
 /// Why an event can't follow in a record; phrases without a full stop.
-pub struct NonGameEventTexts {
+pub struct RecordEventErrorTexts {
     /// The seed has been revealed, so the record is closed.
     pub seed_already_revealed: &'static str,
     /// An undo of more steps than can be undone: requested, available.

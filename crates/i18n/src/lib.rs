@@ -4,7 +4,7 @@
 //! - `en/`, `de/`: one directory per language, one file per area; a missing translation is a
 //!   compile error
 //! - `lang.rs`: the list of languages
-//! - `sentence_forms.rs`, `number_format.rs`: capitals, possessives, numbers, minus signs
+//! - `grammar.rs`, `number_format.rs`: capitals, possessives, numbers, minus signs
 //!
 //! Texts of one game live in that game's folder. Nothing here depends on a game.
 
@@ -13,21 +13,21 @@ mod common;
 mod console;
 mod de;
 mod en;
+mod grammar;
 mod lang;
 mod number_format;
-mod sentence_forms;
 
 pub use analysis::{ChartTexts, CoachTexts, ReviewTexts};
-pub use common::{BotLabel, BotTexts, CommonTexts, NonGameEventTexts, SetupErrorTexts};
+pub use common::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts};
 pub use console::ConsoleTexts;
+pub use grammar::{capitalize, english_possessive, german_name_with_is, to_sentence};
 pub use lang::Lang;
 pub use number_format::{NumberFormats, with_minus_signs};
-pub use sentence_forms::{capitalize, english_possessive, german_name_with_is, to_sentence};
 
 /// All shared texts of one language.
 pub struct SharedTexts {
     /// Texts of every game.
-    pub common: CommonTexts,
+    pub common: GameTexts,
     /// Number formats.
     pub numbers: NumberFormats,
     /// Names and descriptions of bots.
@@ -37,7 +37,7 @@ pub struct SharedTexts {
     /// Texts of the console.
     pub console: ConsoleTexts,
     /// Why an event can't follow in a record.
-    pub record: NonGameEventTexts,
+    pub record: RecordEventErrorTexts,
     /// Why a game can't be set up.
     pub setup: SetupErrorTexts,
     /// Texts of the coach.

@@ -21,7 +21,7 @@ use rollwright_games::qwixx::Rules as QwixxRules;
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::{Pig, Qwixx, Seat, Seats};
 use rollwright_lab::chart::{CostSeries, chart_grid, cost_growth_chart};
-use rollwright_lab::{DiceSetRange, Players};
+use rollwright_lab::{DiceSetRange, RunPlan};
 use test_support::CoachedTable;
 
 /// The result of one measurement.
@@ -187,7 +187,7 @@ fn measure(what: &[String]) {
             let bot_makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
             let rules = QwixxRules::OFFICIAL;
             let players =
-                Players::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
+                RunPlan::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
             let part = DiceSetRange { seed: 1, from: 0, to: SIMULATED_GAMES };
             timed(&|| players.play(part, number(1), &NoProgress, None).games as f64, 1.0);
         }

@@ -1,6 +1,6 @@
 //! The lab: simulates millions of games and reports statistics, charts and files.
 //!
-//! - [`prepare_players`] returns [`AnyPlayers`], which play a [`DiceSetRange`] into a [`Tally`].
+//! - [`prepare_players`] returns [`AnyRunPlan`], which play a [`DiceSetRange`] into a [`Tally`].
 //! - A [`Tally`] together with its [`RunConfig`] makes [`Results`].
 //! - [`ResultsDocument`] is the presentable form of the results; text, CSV, XML, HTML and charts
 //!   are rendered from it.
@@ -13,7 +13,7 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-mod any_players;
+mod any_run_plan;
 pub mod chart;
 mod dice_set_runner;
 mod exact_comparison;
@@ -37,7 +37,7 @@ mod tally;
 pub mod tournament;
 pub mod xml;
 
-pub use any_players::{AnyPlayers, prepare_players};
+pub use any_run_plan::{AnyRunPlan, prepare_players};
 pub use chart::ExactResults;
 pub use exact_comparison::exact_comparison_text;
 pub use game_rows::{GameRowFormat, GameRowWriter};
@@ -46,15 +46,15 @@ pub use html_report::html_report;
 pub use html_review::html_review;
 pub use luck_adjustment::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
 pub use measures::{HasMeasures, measures_of_game};
-pub use parallel_run::Players;
+pub use parallel_run::RunPlan;
 pub use results::{MergeError, Results};
 pub use results_csv::results_csv;
 pub use results_document::ResultsDocument;
 pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
 pub use run_config::{DiceSetRange, MAX_GAMES, RunConfig, ShardSpec};
 pub use solution::{
-    SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionStatistic,
-    draw_solution, solution_charts, solution_charts_svg, solution_csv, solution_text,
+    ExactMeasure, SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument,
+    draw_solution_chart, solution_charts, solution_charts_svg, solution_csv, solution_text,
 };
 pub use tally::Tally;
 

@@ -2,7 +2,7 @@
 
 use crate::luck_adjustment::LuckAdjustedResult;
 use crate::results_document::{
-    MeasureResults, NumberedMoments, PlayerPairResults, PlayerResults, ResultsDocument,
+    IndexedMoments, MeasureResults, PlayerPairResults, PlayerResults, ResultsDocument,
     SeatPositionResults,
 };
 use crate::statistics::{RateInterval, Statistics};
@@ -161,7 +161,7 @@ fn write_histogram(out: &mut XmlWriter, name: &str, histogram: &Histogram) {
     })
 }
 
-fn write_moments(out: &mut XmlWriter, list: &[NumberedMoments]) {
+fn write_moments(out: &mut XmlWriter, list: &[IndexedMoments]) {
     list.iter().for_each(|moments| {
         let attributes = [
             ("number", moments.number.to_string()),

@@ -21,7 +21,7 @@ mod run;
 mod simulation_results_folder;
 mod startup_message;
 
-pub use local_network::local_address;
+pub use local_network::lan_address;
 pub use logging::{LogFormat, LogLevel};
 pub use rollwright_web::{PublicUrl, PublicUrlError, RateLimitConfig};
 pub use run::{ServeError, ServerOptions, run};

@@ -6,7 +6,7 @@ use rollwright_web::is_private_address;
 
 /// This machine's address in its local network; `None` if it has no private address.
 #[must_use]
-pub fn local_address() -> Option<IpAddr> {
+pub fn lan_address() -> Option<IpAddr> {
     let is_local = |ip: &IpAddr| is_private_address(*ip) && !ip.is_loopback();
     match source_address_towards([192, 0, 2, 1]) {
         Some(ip) if is_local(&ip) => Some(ip),
@@ -39,6 +39,6 @@ mod tests {
 
     #[test]
     fn the_local_address_is_private_and_reachable_from_outside() {
-        assert!(local_address().is_none_or(|ip| is_private_address(ip) && !ip.is_loopback()));
+        assert!(lan_address().is_none_or(|ip| is_private_address(ip) && !ip.is_loopback()));
     }
 }

@@ -162,7 +162,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
         .with_preparation_limits(options.preparation_limits)
         .with_preparation_substitutes_after(STAND_IN_DELAY);
     let tables = tables.join_cluster().map_err(|error| io::Error::other(error.to_string()))?;
-    let cluster_tasks = tables.start_cluster_tasks().await?;
+    let sync_tasks = tables.start_sync_tasks().await?;
     let (close, shutdown) = watch::channel(false);
     // A client that reaches a proxy reaches everything behind it anyway, under any name. In a local
     // network, addresses are enough.
@@ -181,7 +181,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     if let Some(url) = options.public_url.as_ref().filter(|_| !names.is_empty() || is_local_only) {
         names.push(url.host().to_owned());
     }
-    app = app.with_public_url(options.public_url).with_lan_address(lan_address);
+    app = app.with_public_url(options.public_url).with_lan_sharing(lan_address);
     if is_local_only || !names.is_empty() {
         app = app.with_allowed_hosts(&names);
     }
@@ -223,7 +223,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
     eviction_task.abort();
     moderation_task.abort();
-    cluster_tasks.leave_cluster().await;
+    sync_tasks.leave_cluster().await;
     store.close().await;
     tracing::info!("stopped");
     Ok(())

@@ -3,7 +3,7 @@
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 use rollwright_i18n::Lang;
-use rollwright_web::not_encrypted_text;
+use rollwright_web::unencrypted_lan_notice;
 
 /// The texts of the messages.
 struct StartupTexts {
@@ -54,7 +54,7 @@ pub fn lan_invitation(page: &str, lang: Lang) -> String {
     let texts = startup_texts(lang);
     let code = qr_terminal(page).unwrap_or_default();
     let friends = (texts.lan_friends_open)(page);
-    format!("{friends}\n{code}\n{}\n{}", not_encrypted_text(lang), texts.private_only)
+    format!("{friends}\n{code}\n{}\n{}", unencrypted_lan_notice(lang), texts.private_only)
 }
 
 /// The QR code of a link for a terminal, light on dark; `None` if the link is too long.

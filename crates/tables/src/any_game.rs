@@ -17,7 +17,7 @@ use rollwright_games::{
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
-use crate::take_back_plan::{TakeBackContext, TakeBackPlan, plan_take_back};
+use crate::take_back_plan::{TakeBackPlan, TakeBackRequester, plan_take_back};
 
 /// A prepared bot for the game that created it.
 #[derive(Clone)]
@@ -75,7 +75,7 @@ pub trait AnyGame: Send + Sync {
     /// Whether the last `back` rolls and actions include a roll.
     fn has_roll_in_last_moves(&self, back: usize) -> bool;
     /// What it takes to take back the last decision; `None` if there is none.
-    fn plan_take_back(&self, context: &TakeBackContext) -> Option<TakeBackPlan>;
+    fn plan_take_back(&self, context: &TakeBackRequester) -> Option<TakeBackPlan>;
     /// Whether `seat` (`None`: a spectator) sees the same in both positions.
     fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool;
     /// Whether some seats have answered an open question and others haven't, so that the answers
@@ -238,7 +238,7 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
         self.rolls_and_actions[from..].iter().any(|(what, _)| matches!(what, RollOrAction::Roll(_)))
     }
 
-    fn plan_take_back(&self, context: &TakeBackContext) -> Option<TakeBackPlan> {
+    fn plan_take_back(&self, context: &TakeBackRequester) -> Option<TakeBackPlan> {
         plan_take_back(self, context)
     }
 

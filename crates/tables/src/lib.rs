@@ -7,7 +7,7 @@
 //! - [`live_tables`] holds the tables in play, locks them, and runs their bots.
 //! - [`store`] says what a store of tables has to do, and has one in memory.
 //! - [`platform`] supplies time, timers, randomness and tasks.
-//! - [`dice_sources`], [`random_source`] and [`provably_fair`] supply the randomness.
+//! - [`dice_sources`], [`table_seed`] and [`provably_fair`] supply the randomness.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
@@ -25,7 +25,6 @@ mod next_action_time;
 pub mod pending_change;
 pub mod platform;
 pub mod provably_fair;
-pub mod random_source;
 mod recent_reactions;
 mod record_writer;
 pub mod seat_clocks;
@@ -34,6 +33,7 @@ pub mod secrets;
 pub mod store;
 pub mod table;
 pub mod table_error;
+pub mod table_seed;
 pub mod table_setup;
 pub mod take_back_plan;
 pub mod tutor_state;
@@ -44,13 +44,12 @@ pub use date_conversion::{date_from_unix_seconds, parse_days_since_epoch};
 pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};
 pub use ip_network::{IpNetwork, ParseIpNetworkError};
 pub use live_tables::{
-    ClusterTasks, MonotonicTimeSource, OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant,
-    SleepFn, SpectatorGuard, Tables, UnixMillisSource,
+    MonotonicTimeSource, OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant, SleepFn,
+    SpectatorGuard, SyncTasks, Tables, UnixMillisSource,
 };
 pub use moderation::TableClosure;
 pub use next_action_time::NextActionTime;
 pub use pending_change::PendingChange;
-pub use random_source::RandomSource;
 pub use recent_reactions::{NumberedReaction, Reaction};
 pub use record_writer::{NoRecordWriter, RecordWriter};
 pub use rollwright_api::{BotSpeed, TimeLimitScope, TutorThreshold};
@@ -60,5 +59,6 @@ pub use secrets::{Id, SeatPass, Seed, Token, TokenHash};
 pub use store::{MemoryStore, Store, StoreError};
 pub use table::{Person, SeatAssignment, Table, TableDefinition};
 pub use table_error::TableError;
+pub use table_seed::TableSeed;
 pub use table_setup::{AwayTimeout, SeatRequest, TableSetup, ValidatedSetup};
 pub use tutor_state::TutorState;

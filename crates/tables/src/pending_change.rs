@@ -6,11 +6,11 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use crate::any_game::AnyGame;
 use crate::live_record::LiveRecord;
 use crate::next_action_time::NextActionTime;
-use crate::random_source::RandomSource;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks};
 use crate::secrets::TokenHash;
 use crate::table::{SeatAssignment, Table};
 use crate::table_error::TableError;
+use crate::table_seed::TableSeed;
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor_state::TutorState;
 use rollwright_api::BotSpeed;
@@ -95,7 +95,7 @@ impl PendingChange {
     /// and `k`.
     pub(crate) fn with_roll(self, table: &Table) -> Result<Self, TableError> {
         let game = self.live_record.game();
-        let dice = table.random_source().seeded_dice(game.seed_numbers());
+        let dice = table.table_seed().seeded_dice(game.seed_numbers());
         let faces = dice.roll(game.roll_count(), &game.dice_to_roll()).to_vec();
         self.with_event(Event::Roll { faces })
     }
@@ -158,8 +158,8 @@ impl PendingChange {
         let game = self.live_record.game();
         let is_over = matches!(game.phase(), Phase::Over { .. });
         let is_committed = table.header().commitment.is_some();
-        match table.random_source() {
-            RandomSource::SecretSeed(seed)
+        match table.table_seed() {
+            TableSeed::SecretSeed(seed)
                 if is_over && is_committed && game.revealed_seed().is_none() =>
             {
                 self.with_event(Event::Seed { seed: seed.to_hex() })

@@ -7,12 +7,12 @@ use std::time::Duration;
 use rollwright_bots::BotError;
 use rollwright_bots::resolve_strategy;
 use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, SeatSpec};
-use rollwright_games::{Game, GameId, RuleChoice, RulesError, Seat, StartingSeat, with_game};
+use rollwright_games::{Game, GameId, GameSetupError, RuleChoice, Seat, StartingSeat, with_game};
 use rollwright_i18n::Lang;
 
-use crate::random_source::RandomSource;
 use crate::seat_clocks::TimeLimit;
 use crate::seat_spec::parse_seat_spec;
+use crate::table_seed::TableSeed;
 use rollwright_api::BotSpeed;
 use rollwright_api::TutorThreshold;
 
@@ -170,10 +170,10 @@ impl ValidatedSetup {
     /// The seat that begins, drawn at random if the rules say so. If the program doesn't roll, seat
     /// 1 begins (RULES: Who starts).
     #[must_use]
-    pub fn first_seat(&self, random_source: &RandomSource) -> Seat {
+    pub fn first_seat(&self, table_seed: &TableSeed) -> Seat {
         let is_drawn = self.dice == DiceOrigin::Random
             && self.rules.rule_set().starting_seat == StartingSeat::Random;
-        if is_drawn { random_source.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
+        if is_drawn { table_seed.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
     }
 
     /// The header of a game in which `first` begins.
@@ -224,7 +224,7 @@ pub(crate) fn bot_seat_spec(
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableSetupError {
     /// The rules, the settings or the number of seats.
-    Rules(RulesError),
+    Rules(GameSetupError),
     /// A bot.
     Bot(BotError),
     /// A bot whose preparation would take too long.
@@ -282,8 +282,8 @@ impl Display for TableSetupError {
 
 impl std::error::Error for TableSetupError {}
 
-impl From<RulesError> for TableSetupError {
-    fn from(why: RulesError) -> Self {
+impl From<GameSetupError> for TableSetupError {
+    fn from(why: GameSetupError) -> Self {
         Self::Rules(why)
     }
 }
@@ -303,9 +303,10 @@ mod tests {
         let game = GameId::Qwixx;
         let known = "random".to_owned();
         let all: [TableSetupError; 9] = [
-            RulesError::UnknownRuleSet { game, name: "x".into(), known: "official".into() }.into(),
-            RulesError::SeatCount { got: 9, low: 1, high: 5 }.into(),
-            RulesError::FirstSeat { first: 4, count: 2 }.into(),
+            GameSetupError::UnknownRuleSet { game, name: "x".into(), known: "official".into() }
+                .into(),
+            GameSetupError::SeatCount { got: 9, low: 1, high: 5 }.into(),
+            GameSetupError::FirstSeat { first: 4, count: 2 }.into(),
             BotError::UnknownStrategy { name: "genius".into(), game, known_names: known }.into(),
             BotError::Unavailable { name: "optimal", reason: "it is solved for two seats".into() }
                 .into(),

@@ -12,7 +12,7 @@ use crate::secrets::TokenHash;
 
 /// Who wants to take something back.
 #[derive(Clone, Copy, Debug)]
-pub struct TakeBackContext {
+pub struct TakeBackRequester {
     /// The seats of people that the requester holds.
     pub own_seats: SeatSet,
     /// The seats of people at other screens.
@@ -95,7 +95,7 @@ pub enum TakeBackError {
 /// What it takes to take back the player's last decision; `None` if there is none.
 pub(crate) fn plan_take_back<G: Game>(
     replayed: &ReplayedGame<G>,
-    context: &TakeBackContext,
+    context: &TakeBackRequester,
 ) -> Option<TakeBackPlan> {
     let moves = &replayed.rolls_and_actions;
     // A person can mistype a roll, so it counts as a decision.

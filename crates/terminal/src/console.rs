@@ -120,10 +120,10 @@ impl<'a> Console<'a> {
         self.is_interactive
     }
 
-    /// Whether people are guided: see [`OutputOptions::is_guided`].
+    /// Whether people are guided: see [`OutputOptions::shows_guidance`].
     #[must_use]
-    pub fn is_guided(&self) -> bool {
-        self.style.is_guided
+    pub fn shows_guidance(&self) -> bool {
+        self.style.shows_guidance
     }
 
     /// Parses the answer to a yes/no question; `None` if it has to be asked again. In a pipe,
@@ -131,12 +131,12 @@ impl<'a> Console<'a> {
     #[must_use]
     pub fn parse_yes_no(&self, answer: &str) -> Option<bool> {
         let parsed = self.lang.parse_yes_no(answer);
-        if self.is_guided() { parsed } else { Some(parsed == Some(true)) }
+        if self.shows_guidance() { parsed } else { Some(parsed == Some(true)) }
     }
 
     /// Empty output in this console's style.
     #[must_use]
-    pub fn new_text(&self) -> StyledText {
+    pub fn new_styled_text(&self) -> StyledText {
         StyledText::new(self.style)
     }
 
@@ -172,7 +172,7 @@ impl<'a> Console<'a> {
     /// # Errors
     /// If the output is closed or broken.
     pub fn print_line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        let mut out = self.new_text();
+        let mut out = self.new_styled_text();
         out.push_line(text);
         self.print(&out)
     }
@@ -227,67 +227,9 @@ impl<'a> Console<'a> {
     }
 }
 
-/// A command that works at every prompt. In a pipe, a prompt for a name takes it as a name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PromptCommand {
-    /// Lists what can be typed.
-    Help,
-    /// Shows the rules in play.
-    Rules,
-    /// Shows all sheets.
-    Sheets,
-    /// Lists the bots.
-    Bots,
-    /// Shows the coach's advice.
-    Hint,
-    /// Undoes the last decision.
-    Undo,
-    /// Saves the game to a file.
-    Save(Option<String>),
-    /// Leaves the game.
-    Quit,
-}
-
-impl PromptCommand {
-    /// Parses `line` as a command; `None` if it isn't one.
-    #[must_use]
-    pub fn parse(line: &str) -> Option<Self> {
-        let mut words = line.splitn(2, char::is_whitespace);
-        let word = words.next()?.to_ascii_lowercase();
-        let rest = words.next().map(str::trim).filter(|rest| !rest.is_empty());
-        match (word.as_str(), rest) {
-            ("help" | "?", None) => Some(Self::Help),
-            ("rules", None) => Some(Self::Rules),
-            ("sheets", None) => Some(Self::Sheets),
-            ("bots", None) => Some(Self::Bots),
-            ("hint", None) => Some(Self::Hint),
-            ("undo", None) => Some(Self::Undo),
-            ("save", file) => Some(Self::Save(file.map(str::to_owned))),
-            ("quit" | "exit", None) => Some(Self::Quit),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn commands_are_parsed_case_insensitively_and_nothing_else_is() {
-        assert_eq!(PromptCommand::parse("HELP"), Some(PromptCommand::Help));
-        assert_eq!(PromptCommand::parse("Sheets"), Some(PromptCommand::Sheets));
-        assert_eq!(PromptCommand::parse("bots"), Some(PromptCommand::Bots));
-        assert_eq!(PromptCommand::parse("Hint"), Some(PromptCommand::Hint));
-        assert_eq!(
-            PromptCommand::parse("save my game.jsonl"),
-            Some(PromptCommand::Save(Some("my game.jsonl".to_owned())))
-        );
-        assert_eq!(PromptCommand::parse("save"), Some(PromptCommand::Save(None)));
-        assert_eq!(PromptCommand::parse("quit now"), None);
-        assert_eq!(PromptCommand::parse("yes"), None);
-        assert_eq!(PromptCommand::parse(""), None);
-    }
 
     #[test]
     fn lines_are_trimmed_and_invalid_bytes_replaced() {
@@ -341,7 +283,7 @@ mod tests {
     fn outputs_are_separated_by_one_empty_line() {
         let mut output = Vec::new();
         let mut console = Console::new(&b"yes\n"[..], &mut output, OutputOptions::default(), false);
-        let mut out = console.new_text();
+        let mut out = console.new_styled_text();
         out.push_empty_line();
         out.push_line("top");
         out.push_empty_line();

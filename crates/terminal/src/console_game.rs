@@ -33,20 +33,20 @@ pub struct PromptContext<'a> {
     pub seat: Seat,
     /// The names of all seats.
     pub names: &'a PlayerNames,
-    /// See [`crate::OutputOptions::is_guided`].
-    pub is_guided: bool,
+    /// See [`crate::OutputOptions::shows_guidance`].
+    pub shows_guidance: bool,
 }
 
 #[cfg(test)]
 impl<'a> PromptContext<'a> {
     /// A context for prompts in a pipe.
     pub(crate) fn new_piped(seat: Seat, names: &'a PlayerNames) -> Self {
-        Self { seat, names, is_guided: false }
+        Self { seat, names, shows_guidance: false }
     }
 
     /// A context for prompts on a terminal.
     pub(crate) fn new_guided(seat: Seat, names: &'a PlayerNames) -> Self {
-        Self { seat, names, is_guided: true }
+        Self { seat, names, shows_guidance: true }
     }
 }
 
@@ -65,7 +65,7 @@ impl<'a, G: Game> Transition<'a, G> {
     /// Converts this to a step. Of several simultaneous actions it contains only the last; the
     /// others follow from the positions.
     #[must_use]
-    pub fn to_step(&self) -> GameStep<'a, G> {
+    pub fn to_game_step(&self) -> GameStep<'a, G> {
         let kind = match self.event {
             RollOrAction::Roll(roll) => StepKind::Roll(roll),
             RollOrAction::Action(seat, action) => StepKind::Actions(vec![(seat, action)]),

@@ -13,12 +13,12 @@ use crate::session_error::SessionError;
 ///
 /// # Errors
 /// If input or output is broken, or the person quits.
-pub fn print_replay<G: ConsoleGame>(
+pub fn run_console_replay<G: ConsoleGame>(
     console: &mut Console<'_>,
     game: &ReplayedGame<G>,
 ) -> Result<(), SessionError> {
     let names = PlayerNames::new(&display_names(&game.seat_specs, console.lang()), console.lang());
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     game.opening.write_opening(&names, &mut out);
     console.print(&out)?;
     let steps = game.rolls_and_actions.len();
@@ -49,7 +49,7 @@ pub fn print_replay<G: ConsoleGame>(
             }
         }
         let Some((event, after)) = game.rolls_and_actions.get(at) else { break };
-        let mut out = console.new_text();
+        let mut out = console.new_styled_text();
         G::write_announcement(
             &Transition { before: game.position_before(at), after, event: event.clone() },
             &names,
@@ -61,7 +61,7 @@ pub fn print_replay<G: ConsoleGame>(
             break;
         }
     }
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     if matches!(game.position().phase(), rollwright_games::Phase::Over { .. }) {
         game.position().write_closing(&names, &mut out);
     } else {
@@ -75,7 +75,7 @@ fn print_sheets<G: ConsoleGame>(
     position: &G,
     names: &PlayerNames,
 ) -> Result<(), SessionError> {
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     position.write_all_sheets(names, &mut out);
     out.push_empty_line();
     Ok(console.print(&out)?)

@@ -71,7 +71,7 @@ pub(crate) fn write_facts<G: Presentation>(
     if transition.awaits_simultaneous_decisions() {
         return;
     }
-    for effect in G::step_effects(&transition.to_step()) {
+    for effect in G::step_effects(&transition.to_game_step()) {
         let text = G::effect_text(&effect, names);
         out.push_line(match G::effect_tone(&effect) {
             Tone::Plain => text,
@@ -139,8 +139,10 @@ pub(crate) fn write_closing<G: Presentation>(game: &G, names: &PlayerNames, out:
     out.push_empty_line();
     if game.seats().count() > 1 {
         let best = winners(game);
-        let wins =
-            (names.lang().shared_texts().common.winner)(&names.join_seat_set(best), best.len() > 1);
+        let wins = (names.lang().shared_texts().common.winner)(
+            &names.names_of_seat_set(best),
+            best.len() > 1,
+        );
         out.push_line(out.styled(TextStyle::Good, format!("{wins}!")));
     }
 }

@@ -16,6 +16,7 @@ pub mod console_replay;
 mod console_session;
 pub mod default_console_game;
 pub mod lazy_coach;
+pub mod prompt_command;
 pub mod qwinto;
 pub mod qwixx;
 pub mod record_file;

@@ -3,7 +3,7 @@
 use std::io;
 
 use rollwright_bots::BotError;
-use rollwright_games::RulesError;
+use rollwright_games::GameSetupError;
 use rollwright_i18n::Lang;
 use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::{DiceScriptError, TableError};
@@ -29,7 +29,7 @@ pub enum SessionError {
     #[error("{}", .error.localized(*.lang))]
     InvalidRules {
         /// What is wrong with it.
-        error: RulesError,
+        error: GameSetupError,
         /// The language of the console.
         lang: Lang,
     },

@@ -11,8 +11,9 @@ use rollwright_i18n::{capitalize, to_sentence};
 use rollwright_tables::seat_spec::{display_names, make_names_unique, parse_seat_spec};
 
 use crate::bot_list;
-use crate::console::{Console, InputLine, PromptCommand};
+use crate::console::{Console, InputLine};
 use crate::console_game::ConsoleGame;
+use crate::prompt_command::PromptCommand;
 use crate::session_error::SessionError;
 use crate::styled_text::{StyledText, TextStyle};
 
@@ -68,7 +69,7 @@ pub fn ask_game_setup(
         },
     };
     with_game!(game, G => {
-        let mut out = console.new_text();
+        let mut out = console.new_styled_text();
         G::write_welcome(console.lang(), &mut out);
         console.print(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
@@ -106,7 +107,7 @@ fn allows_seat_count(set: &RuleSet, count: usize) -> bool {
 
 /// Asks for a game; sets `use_full_screen` if the full screen is requested.
 fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<GameId, SessionError> {
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     out.push_line(out.styled(TextStyle::Emphasis, "Rollwright"));
     out.push_line(console.texts().program_summary);
     out.push_empty_line();
@@ -125,8 +126,8 @@ fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<Gam
     console.print(&out)?;
     loop {
         let texts = console.texts();
-        let first = RulesAndBotsHelp::without_game(console);
-        let answer = read_answer(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
+        let first = PregameHelp::without_game(console);
+        let answer = prompt_before_game(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         if console.offers_full_screen()
             && FULL_SCREEN_COMMANDS.contains(&answer.to_lowercase().as_str())
@@ -165,7 +166,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
         let (lang, texts) = (console.lang(), console.texts());
-        let rules = RulesAndBotsHelp::for_game::<G>(console, &RuleChoice::default_in_set(set));
+        let rules = PregameHelp::for_game::<G>(console, &RuleChoice::default_in_set(set));
         let default = given.is_empty() && ask_default_settings::<G>(console, &rules)?;
         for setting in missing {
             if default {
@@ -175,7 +176,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
                 let (key, low, high) = (setting.key, setting.low, setting.high);
                 let what = capitalize(G::description(lang).setting_label(setting.key));
                 let prompt = (texts.ask_setting)(&what, low, high, setting.default);
-                let Some(answer) = read_answer(console, &rules, &prompt)? else { break };
+                let Some(answer) = prompt_before_game(console, &rules, &prompt)? else { break };
                 if answer.is_empty() {
                     break;
                 }
@@ -194,11 +195,12 @@ fn ask_rules<G: ConsoleGame + HasBots>(
 /// Whether to play with the default settings.
 fn ask_default_settings<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
-    rules: &RulesAndBotsHelp,
+    rules: &PregameHelp,
 ) -> Result<bool, SessionError> {
     loop {
         // At the end of the input the defaults apply, so that bots can play without answers.
-        let Some(answer) = read_answer(console, rules, &G::settings_question(console.lang()))?
+        let Some(answer) =
+            prompt_before_game(console, rules, &G::settings_question(console.lang()))?
         else {
             return Ok(true);
         };
@@ -221,7 +223,7 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     // The default is the first rule set that allows this number of players.
     let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
     let (lang, texts) = (console.lang(), console.texts());
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     out.push_empty_line();
     out.push_line(texts.rule_sets_heading);
     for (index, (set, text)) in sets.iter().zip(G::description(lang).rule_sets).enumerate() {
@@ -231,9 +233,9 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     console.print(&out)?;
     let prompt = (texts.ask_rule_set)(sets.len(), default.name);
     let choice = RuleChoice::default_in_set(default);
-    let rules = RulesAndBotsHelp::for_game::<G>(console, &choice);
+    let rules = PregameHelp::for_game::<G>(console, &choice);
     loop {
-        let answer = match read_answer(console, &rules, &prompt)? {
+        let answer = match prompt_before_game(console, &rules, &prompt)? {
             None => return Ok(default),
             Some(answer) if answer.is_empty() => return Ok(default),
             Some(answer) => answer,
@@ -263,20 +265,20 @@ fn ask_seats<G: ConsoleGame + HasBots>(
 ) -> Result<Vec<SeatSpec>, SessionError> {
     let (low, high) = (choice.rule_set().min_seats, choice.rule_set().max_seats);
     let texts = console.texts();
-    let rules = RulesAndBotsHelp::for_game::<G>(console, choice);
+    let rules = PregameHelp::for_game::<G>(console, choice);
     let count = loop {
         if low == high {
             break low;
         }
         let prompt = (texts.ask_player_count)(low, high);
-        let answer = read_answer(console, &rules, &prompt)?
+        let answer = prompt_before_game(console, &rules, &prompt)?
             .ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         match answer.parse::<u8>() {
             Ok(count) if (low..=high).contains(&count) => break count,
             _ => console.print_line((texts.player_count_error)(low, high))?,
         }
     };
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     G::write_shared_boards(choice, console.lang(), &mut out);
     out.push_line(texts.bot_seats_help);
     console.print(&out)?;
@@ -287,8 +289,8 @@ fn ask_seats<G: ConsoleGame + HasBots>(
     while seats.len() < usize::from(count) {
         let number = seats.len() + 1;
         let prompt = (texts.ask_player_name)(number);
-        let answer = match console.is_guided() {
-            true => read_answer(console, &rules, &prompt)?,
+        let answer = match console.shows_guidance() {
+            true => prompt_before_game(console, &rules, &prompt)?,
             // In a pipe every line is a name here, even a command.
             false => match console.prompt(&prompt)? {
                 InputLine::Text(answer) => Some(answer),
@@ -303,7 +305,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
                     seats.push(seat_spec);
                     let names =
                         PlayerNames::new(&display_names(&seats, console.lang()), console.lang());
-                    let mut out = console.new_text();
+                    let mut out = console.new_styled_text();
                     let seat = Seat(seats.len() as u8 - 1);
                     G::write_empty_sheet(choice, seat, &names, &mut out);
                     console.print(&out)?;
@@ -317,14 +319,14 @@ fn ask_seats<G: ConsoleGame + HasBots>(
 }
 
 /// What `rules` and `bots` print before a game has started.
-pub struct RulesAndBotsHelp {
+pub struct PregameHelp {
     rules: String,
     bots: Option<StyledText>,
 }
 
-impl RulesAndBotsHelp {
+impl PregameHelp {
     fn for_game<G: ConsoleGame + HasBots>(console: &Console<'_>, choice: &RuleChoice) -> Self {
-        let mut bots = console.new_text();
+        let mut bots = console.new_styled_text();
         bot_list::write_bot_list::<G>(&G::rules_for(choice), console.lang(), &mut bots);
         Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }
     }
@@ -340,9 +342,9 @@ impl RulesAndBotsHelp {
 ///
 /// # Errors
 /// If the person quits, or the input or output is broken.
-pub fn read_answer(
+pub fn prompt_before_game(
     console: &mut Console<'_>,
-    help: &RulesAndBotsHelp,
+    help: &PregameHelp,
     prompt: &str,
 ) -> Result<Option<String>, SessionError> {
     loop {

@@ -12,7 +12,7 @@ pub struct OutputOptions {
     /// Whether a person reads, who is shown the options that fit and asked again after an invalid
     /// answer. Otherwise questions follow the handouts, so that the output for scripts stays
     /// stable.
-    pub is_guided: bool,
+    pub shows_guidance: bool,
 }
 
 /// A style for a piece of text. Nothing may depend on it being visible.

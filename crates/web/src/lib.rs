@@ -7,7 +7,7 @@
 //! - [`api_routes`]: the JSON API
 //! - `coaching`, `lab`, `trainer`: work in the background
 //! - `middleware`, `authentication`, `extractors`, `problem`: around every request
-//! - `request_extensions`: what the server reports about a connection
+//! - `connection_info`: what the server reports about a connection
 //! - `metrics`: Prometheus metrics
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
@@ -17,6 +17,7 @@ pub mod api_routes;
 mod app_state;
 mod authentication;
 mod coaching;
+mod connection_info;
 mod cookies;
 mod extractors;
 mod lab;
@@ -30,20 +31,19 @@ mod public_url;
 mod qr_code;
 mod rate_limits;
 mod readiness;
-mod request_extensions;
 mod request_id;
 mod table_position;
 mod trainer;
 
 pub use app_state::AppState;
+pub use connection_info::{BodyReceivedCallback, PeerAddress};
 pub use lab::SavedResultsReader;
 pub use metrics::{Gauge, metrics_router};
-pub use pages::not_encrypted_text;
+pub use pages::unencrypted_lan_notice;
 pub use private_network::is_private_address;
 pub use public_url::{PublicUrl, PublicUrlError};
 pub use rate_limits::{RateLimitConfig, rate_limit_key};
 pub use readiness::InstantSource;
-pub use request_extensions::{BodyReceivedCallback, PeerAddress};
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;

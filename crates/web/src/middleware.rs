@@ -10,12 +10,12 @@ use rollwright_tables::platform::time;
 use tracing::Instrument;
 
 use crate::app_state::AppState;
+use crate::connection_info::{BodyReceivedCallback, PeerAddress};
 use crate::cookies::TokenUpgrade;
 use crate::extractors::receive_body;
 use crate::private_network::is_private_address;
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
-use crate::request_extensions::{BodyReceivedCallback, PeerAddress};
 use crate::request_id::{REQUEST_ID_HEADER, request_id};
 
 /// The client's address.

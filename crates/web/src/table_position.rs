@@ -135,7 +135,7 @@ pub(crate) fn api_seat_clock(table: &Table, seat: Seat) -> Option<SeatClockInfo>
     let is_running = table.seats_on_clock().contains(seat);
     let (until, left) = match is_running {
         true => (Some(clocks.deadline(seat)), None),
-        false => (None, Some(clocks.remaining_millis_at_update(seat))),
+        false => (None, Some(clocks.stopped_clock_millis(seat))),
     };
     Some(SeatClockInfo {
         until,

@@ -16,7 +16,7 @@ use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
 use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::store::{GameMistake, Trainee, TrainingAnswer, count_unloaded_answers};
+use rollwright_tables::store::{GameMistake, Trainee, TrainingAnswer, earlier_answers_estimate};
 use rollwright_tables::{Id, TableError, TokenHash};
 use tokio::sync::Semaphore;
 
@@ -89,7 +89,7 @@ pub(crate) async fn next_exercise_source(
     if let Some(owner) = who.map(Trainee::from_token_hash) {
         let store = app.tables.store();
         let answers = store.training_answers(&owner, game.name()).await?;
-        (progress, before) = (training_progress(&answers), count_unloaded_answers(&answers));
+        (progress, before) = (training_progress(&answers), earlier_answers_estimate(&answers));
         own = store.training_mistakes(&owner, game.name()).await?;
     }
     let own: Vec<Mistake> = own.iter().filter_map(mistake_from_row).collect();

@@ -2,7 +2,7 @@
 //! row and what fits into them are found without searching.
 
 use rollwright_games::qwinto::{
-    BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Sheet, SheetRow, same_column_cell,
+    CELLS_PER_ROW, FAILED_THROWS_TO_END, Sheet, SheetRow, THREE_CELL_COLUMNS, same_column_cell,
 };
 
 /// How many cells of a row can be filled.
@@ -71,8 +71,8 @@ pub(crate) const fn sheet_cell(row: SheetRow, open: usize) -> u8 {
 const fn bonus_columns() -> [([usize; 3], usize); 5] {
     let mut all = [([0; 3], 0); 5];
     let mut column = 0;
-    while column < BONUS_CELLS.len() {
-        let (yellow, bonus, _) = BONUS_CELLS[column];
+    while column < THREE_CELL_COLUMNS.len() {
+        let (yellow, bonus, _) = THREE_CELL_COLUMNS[column];
         let red = open_cell(SheetRow::Red, yellow - 1);
         let blue = open_cell(SheetRow::Blue, yellow + 1);
         all[column] = ([red, open_cell(SheetRow::Yellow, yellow), blue], bonus.index());
@@ -251,7 +251,7 @@ impl CompactSheet {
     #[inline]
     #[must_use]
     pub fn ends_game(&self) -> bool {
-        self.failed_rolls >= FAILED_ROLLS_TO_END || self.cells_missing_for_two_rows() == 0
+        self.failed_rolls >= FAILED_THROWS_TO_END || self.cells_missing_for_two_rows() == 0
     }
 
     /// The points according to the rules.

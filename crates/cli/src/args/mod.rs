@@ -9,12 +9,12 @@
 //! - `simulation`: `simulate`, `merge` and `tournament`
 //! - `solve`: `solve`
 //! - `scores_and_history`: `scores` and `history`
-//! - `cache`, `check_examples`, `verify`: the command of that name
+//! - `cache`, `examples`, `verify`: the command of that name
 
 mod admin;
 mod cache;
-mod check_examples;
 mod coach;
+mod examples;
 mod monitoring_and_solver_limits;
 mod play;
 mod results_output;
@@ -30,8 +30,8 @@ use rollwright_i18n::Lang;
 
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
 pub(crate) use cache::CacheArgs;
-pub(crate) use check_examples::ExamplesArgs;
 pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
+pub(crate) use examples::ExamplesArgs;
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::{PlayArgs, ReplayArgs};
 pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};

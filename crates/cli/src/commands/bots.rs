@@ -7,7 +7,7 @@ use rollwright_games::{GameId, with_game};
 use rollwright_terminal::{TextStyle, bot_list};
 
 use crate::args::LanguageArg;
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 use crate::stdio_console::{select_language, stdout_text};
 
 /// Lists the strategies and levels of every game.

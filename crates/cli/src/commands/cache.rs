@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::args::CacheArgs;
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 
 /// Prints the disk usage of the solution cache, or clears it.

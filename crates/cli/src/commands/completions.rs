@@ -6,7 +6,7 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 
 use crate::args::CliArgs;
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// Prints the completions for a shell.
 pub(crate) fn print_completions(shell: Shell) -> Result<(), CommandError> {

@@ -11,8 +11,8 @@ use rollwright_tables::seat_spec::display_names;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 
 use crate::args::{HintArgs, HintFormat};
+use crate::command_error::CommandError;
 use crate::common_args::default_threads;
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::select_language;

@@ -11,8 +11,9 @@ use rollwright_tables::date_from_unix_seconds;
 use rollwright_tables::store::SeatResult;
 
 use crate::args::{HistoryArgs, ListFormat};
-use crate::exit::CommandError;
-use crate::local_store::{name_or_deleted, open_default};
+use crate::command_error::CommandError;
+use crate::hall_of_fame_text::name_or_deleted;
+use crate::local_store::open_default;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use rollwright_lab::{Results, ResultsDocument};
 
 use crate::args::MergeArgs;
+use crate::command_error::CommandError;
 use crate::exact_values::exact_values;
-use crate::exit::CommandError;
 use crate::results_output::ResultsOutput;
 
 /// Merges the results of several runs.

@@ -6,13 +6,13 @@ use std::time::Duration;
 use rollwright_games::record::replay_record;
 use rollwright_games::with_game;
 use rollwright_terminal::LazyCoach;
-use rollwright_terminal::console_replay::print_replay;
+use rollwright_terminal::console_replay::run_console_replay;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 use rollwright_terminal::tui::ReplaySource;
 
 use crate::args::ReplayArgs;
+use crate::command_error::CommandError;
 use crate::common_args::default_threads;
-use crate::exit::CommandError;
 use crate::full_screen;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::{can_show_full_screen, replay_console};
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
             let source = ReplaySource::new(record.clone(), replayed, console.lang());
             full_screen::run_full_screen(Box::new(source), Some(coach), Duration::ZERO)?;
         } else {
-            print_replay(&mut console, &replayed)?;
+            run_console_replay(&mut console, &replayed)?;
         }
     });
     if let Some(torn) = torn {

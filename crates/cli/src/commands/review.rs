@@ -14,8 +14,8 @@ use serde_json::Value;
 
 use crate::args::{ReviewArgs, ReviewFormat};
 use crate::atomic_file::AtomicFile;
+use crate::command_error::CommandError;
 use crate::common_args::default_threads;
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::select_language;

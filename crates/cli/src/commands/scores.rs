@@ -8,9 +8,10 @@ use rollwright_tables::store::{GameVariant, HallOfFameRow};
 use serde_json::{Value, json};
 
 use crate::args::{ListFormat, ScoresArgs};
+use crate::command_error::CommandError;
 use crate::common_args::parse_game;
-use crate::exit::CommandError;
-use crate::local_store::{game_class_title, hall_of_fame_line, open_at_url, open_default};
+use crate::hall_of_fame_text::{game_variant_title, hall_of_fame_line};
+use crate::local_store::{open_at_url, open_default};
 use crate::stdio_console::select_language;
 
 /// Prints the hall of fame, or deletes a name.
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
     let mut out = std::io::stdout().lock();
     if let Some(name) = &args.forget {
-        let count = store.delete_people_named(name).map_err(failed)?;
+        let count = store.delete_player_name(name).map_err(failed)?;
         if count == 0 {
             return Err(CommandError::Failed(format!("nobody called '{name}' is known here")));
         }
@@ -54,7 +55,7 @@ fn hall_of_fame_text(halls: &[HallOfFameSection], lang: Lang) -> String {
     let section_text = |(class, rows): &HallOfFameSection| {
         let lines: Vec<String> =
             rows.iter().map(|one| hall_of_fame_line(class, one, texts)).collect();
-        format!("{}\n{}\n", game_class_title(class, texts), lines.join("\n"))
+        format!("{}\n{}\n", game_variant_title(class, texts), lines.join("\n"))
     };
     halls.iter().map(section_text).collect::<Vec<_>>().join("\n")
 }

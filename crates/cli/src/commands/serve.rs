@@ -5,13 +5,11 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use clap::Parser;
-use rollwright_server::{
-    RateLimitConfig, ServeError, ServerOptions, lan_invitation, local_address,
-};
+use rollwright_server::{RateLimitConfig, ServeError, ServerOptions, lan_address, lan_invitation};
 
 use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
+use crate::command_error::CommandError;
 use crate::data_folder::{data_folder, default_database_url};
-use crate::exit::CommandError;
 use crate::local_store::open_failed;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
@@ -46,7 +44,7 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
     if !share {
         return serve_until_stopped(defaults);
     }
-    let Some(here) = local_address() else {
+    let Some(here) = lan_address() else {
         return Err(CommandError::Failed(
             "this machine has no private address to share: join a Wi-Fi or a network at home, \
              or start rollwright without --share"

@@ -7,17 +7,17 @@ use std::time::Instant;
 use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
-    AnyPlayers, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results,
+    AnyRunPlan, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results,
     RunConfig, ShardSpec, measures_of_game, prepare_players,
 };
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
 use crate::atomic_file::AtomicFile;
+use crate::command_error::CommandError;
 use crate::common_args::{
     default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
 };
 use crate::exact_values::exact_values;
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ResultsOutput;
@@ -177,7 +177,7 @@ pub(crate) fn prepare_with_progress(
     seats: Seats,
     strategies: &[String],
     rotations: u64,
-) -> Result<Box<dyn AnyPlayers>, CommandError> {
+) -> Result<Box<dyn AnyRunPlan>, CommandError> {
     let progress = ProgressReporter::new("Preparing the bots");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
@@ -185,7 +185,7 @@ pub(crate) fn prepare_with_progress(
 }
 
 /// Enables luck adjustment, which needs exact values.
-fn enable_luck_adjustment(players: &mut dyn AnyPlayers) -> Result<(), CommandError> {
+fn enable_luck_adjustment(players: &mut dyn AnyRunPlan) -> Result<(), CommandError> {
     let progress = ProgressReporter::new("Working out values");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());

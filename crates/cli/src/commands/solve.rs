@@ -14,8 +14,8 @@ use rollwright_lab::{
 
 use crate::args::{SolveArgs, SolveFormat};
 use crate::atomic_file::AtomicFile;
+use crate::command_error::CommandError;
 use crate::common_args::{default_threads, parse_game, parse_rule_choice};
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ImageFormat;

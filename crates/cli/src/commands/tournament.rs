@@ -13,11 +13,11 @@ use rollwright_lab::{DiceSetRange, MAX_GAMES, Results, RunConfig, ShardSpec};
 
 use crate::args::{TournamentArgs, TournamentFormat};
 use crate::atomic_file::AtomicFile;
+use crate::command_error::CommandError;
 use crate::commands::simulate::prepare_with_progress;
 use crate::common_args::{
     default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
 };
-use crate::exit::CommandError;
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ImageFormat;
 

@@ -6,7 +6,7 @@ use rollwright_tables::provably_fair::verify_dice;
 use rollwright_terminal::record_file::read_record_file;
 
 use crate::args::VerifyArgs;
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// Checks the dice of a record, and prints what that proves.
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), CommandError> {

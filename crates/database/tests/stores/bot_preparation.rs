@@ -141,7 +141,7 @@ fn preparation_limits_can_be_configured() {
         let few = PreparationLimits { max_queued: 1, ..PreparationLimits::default() };
         let tables = tables(&database, &NoCache).await.with_preparation_limits(few);
         tables.create_table(warrior_setup(7, 7), None).await.unwrap();
-        assert_eq!(tables.count_unfinished_preparations(), 1);
+        assert_eq!(tables.preparation_queue_length(), 1);
         let other = tables.create_table(warrior_setup(7, 8), None).await;
         assert!(
             matches!(other, Err(TableError::PreparationQueueFull)),
@@ -171,7 +171,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
             message.contains("MB of memory") && message.contains("this server has 64 MB"),
             "{message}"
         );
-        assert_eq!((tables.count_unfinished_preparations(), budget.reserved_bytes()), (0, 0));
+        assert_eq!((tables.preparation_queue_length(), budget.reserved_bytes()), (0, 0));
         // Memory in use elsewhere isn't available: the same bot is accepted once it is free.
         let others = budget.try_reserve(60 << 20).unwrap();
         let yahtzee = || setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);

@@ -8,9 +8,9 @@ use std::time::Duration;
 use rollwright_database::Database;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::TableWrite;
-use rollwright_tables::store::{LeaseFence, PARTITION_COUNT, partition_of};
+use rollwright_tables::store::{LeaseFence, PARTITION_COUNT, table_partition};
 use rollwright_tables::{
-    ClusterTasks, Command, Id, SeatGrant, SeatRequest, SleepFn, StoreError, TableError, Tables,
+    Command, Id, SeatGrant, SeatRequest, SleepFn, StoreError, SyncTasks, TableError, Tables,
     TokenHash,
 };
 use sqlx::{AnyConnection, Connection, Executor};
@@ -24,19 +24,19 @@ const WAIT_TIMEOUT: Duration = Duration::from_secs(30);
 /// A server and its background tasks, which don't run until they are started.
 struct TestServer {
     tables: Tables,
-    cluster_tasks: Option<ClusterTasks>,
+    sync_tasks: Option<SyncTasks>,
 }
 
 impl TestServer {
     async fn new(url: &str) -> Self {
         let store = Arc::new(Database::connect(url).await.unwrap());
         let tables = tables_over(store).join_cluster().unwrap();
-        Self { tables, cluster_tasks: None }
+        Self { tables, sync_tasks: None }
     }
 
-    async fn with_cluster_tasks(url: &str) -> Self {
+    async fn with_sync_tasks(url: &str) -> Self {
         let mut server = Self::new(url).await;
-        server.cluster_tasks = Some(server.tables.start_cluster_tasks().await.unwrap());
+        server.sync_tasks = Some(server.tables.start_sync_tasks().await.unwrap());
         server
     }
 
@@ -136,8 +136,8 @@ fn subscribers_on_other_servers_get_moves_even_without_notify() {
     let database = TestStore::postgres();
     block_on(async {
         let servers = [
-            TestServer::with_cluster_tasks(&database.url).await,
-            TestServer::with_cluster_tasks(&database.url).await,
+            TestServer::with_sync_tasks(&database.url).await,
+            TestServer::with_sync_tasks(&database.url).await,
         ];
         let ann = servers[0]
             .tables
@@ -166,8 +166,8 @@ fn a_name_deleted_on_one_server_is_gone_on_all() {
     let database = TestStore::postgres();
     block_on(async {
         let servers = [
-            TestServer::with_cluster_tasks(&database.url).await,
-            TestServer::with_cluster_tasks(&database.url).await,
+            TestServer::with_sync_tasks(&database.url).await,
+            TestServer::with_sync_tasks(&database.url).await,
         ];
         let ann = servers[0]
             .tables
@@ -228,7 +228,7 @@ fn leases_are_distributed_and_a_stale_fence_is_refused() {
             .create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None)
             .await
             .unwrap();
-        let partition = partition_of(&ann.table);
+        let partition = table_partition(&ann.table);
         let holder = if fences.contains_key(&partition) { 1 } else { 0 };
         let number = if holder == 1 { 2 } else { 1 };
         let token_hash = ann.token.hash();
@@ -266,7 +266,7 @@ fn leases_are_distributed_and_a_stale_fence_is_refused() {
 fn bots_continue_when_their_server_dies() {
     let database = TestStore::postgres();
     block_on(async {
-        let first = TestServer::with_cluster_tasks(&database.url).await;
+        let first = TestServer::with_sync_tasks(&database.url).await;
         // Its bots are blocked in the middle of the game, as if it had stopped.
         let stuck: SleepFn = Arc::new(|_| Box::pin(std::future::pending()));
         let tables =
@@ -284,8 +284,8 @@ fn bots_continue_when_their_server_dies() {
                 .await
                 .unwrap();
         }
-        let second = TestServer::with_cluster_tasks(&database.url).await;
-        drop(first.cluster_tasks);
+        let second = TestServer::with_sync_tasks(&database.url).await;
+        drop(first.sync_tasks);
         let began = std::time::Instant::now();
         eventually("the bot finishes its turn elsewhere", async || {
             second.tables.read_table(&table, turn).await.unwrap() == Seat(0)
@@ -303,8 +303,8 @@ fn presence_and_take_back_requests_are_shared_by_all_servers() {
     let database = TestStore::postgres();
     block_on(async {
         let servers = [
-            TestServer::with_cluster_tasks(&database.url).await,
-            TestServer::with_cluster_tasks(&database.url).await,
+            TestServer::with_sync_tasks(&database.url).await,
+            TestServer::with_sync_tasks(&database.url).await,
         ];
         let seats = [local_seat("Ann"), SeatRequest::Open];
         let ann = servers[0]
@@ -361,7 +361,7 @@ fn presence_and_take_back_requests_are_shared_by_all_servers() {
 fn servers_can_start_together_on_an_empty_database() {
     let database = TestStore::postgres();
     block_on(async {
-        let start = || TestServer::with_cluster_tasks(&database.url);
+        let start = || TestServer::with_sync_tasks(&database.url);
         let (one, two, three, four) = tokio::join!(start(), start(), start(), start());
         for server in [one, two, three, four] {
             let game = setup(GameId::Yahtzee, &[local_seat("Ann")]);
@@ -378,12 +378,12 @@ fn servers_can_start_together_on_an_empty_database() {
 fn a_server_of_another_version_is_refused_while_others_run() {
     let database = TestStore::postgres();
     block_on(async {
-        let running = TestServer::with_cluster_tasks(&database.url).await;
+        let running = TestServer::with_sync_tasks(&database.url).await;
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
         other.execute("UPDATE nodes SET protocol = protocol + 1").await.unwrap();
         let refused = Database::connect(&database.url).await.err().unwrap();
         assert!(refused.to_string().contains("stop them first"), "{refused}");
-        running.cluster_tasks.unwrap().leave_cluster().await;
+        running.sync_tasks.unwrap().leave_cluster().await;
         Database::connect(&database.url).await.unwrap();
     });
 }

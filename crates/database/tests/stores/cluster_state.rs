@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rollwright_database::Database;
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::{ClusterTasks, Id, Reaction, SeatRequest, TableError, Tables};
+use rollwright_tables::{Id, Reaction, SeatRequest, SyncTasks, TableError, Tables};
 
 use crate::test_store::{TestStore, block_on, tables_over};
 use crate::test_support::{bot_seat, local_seat, new_token_hash, setup};
@@ -13,10 +13,10 @@ use crate::test_support::{bot_seat, local_seat, new_token_hash, setup};
 /// How long something may take on a busy machine before the test fails.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
 
-async fn start_server(url: &str) -> (Tables, ClusterTasks) {
+async fn start_server(url: &str) -> (Tables, SyncTasks) {
     let store = Arc::new(Database::connect(url).await.unwrap());
     let tables = tables_over(store).join_cluster().unwrap();
-    let tasks = tables.start_cluster_tasks().await.unwrap();
+    let tasks = tables.start_sync_tasks().await.unwrap();
     (tables, tasks)
 }
 

@@ -165,10 +165,7 @@ fn a_substitute_plays_until_the_requested_bot_is_ready() {
         tokio::time::timeout(Duration::from_secs(120), both).await.expect("the preparation ends");
         assert_eq!(bots_in_record(&tables, &table).await, ["expectimax", "optimal"]);
         assert_eq!(
-            tables
-                .read_table(&table, |table| table.seats_awaiting_requested_bot().len())
-                .await
-                .unwrap(),
+            tables.read_table(&table, |table| table.substituted_bots().len()).await.unwrap(),
             0
         );
         assert!(bots_in_record(&tables, &waiting).await.is_empty(), "a reproducible game waits");

@@ -198,10 +198,8 @@ fn concurrent_changes_on_two_servers_have_one_order() {
             tables_over(store).join_cluster().unwrap()
         };
         let both = [server().await, server().await];
-        let _cluster_tasks = (
-            both[0].start_cluster_tasks().await.unwrap(),
-            both[1].start_cluster_tasks().await.unwrap(),
-        );
+        let _sync_tasks =
+            (both[0].start_sync_tasks().await.unwrap(), both[1].start_sync_tasks().await.unwrap());
         let (mut stored_count, mut refused) = (0, 0);
         for round in 0..rounds {
             let mut plays = Vec::new();

@@ -29,7 +29,7 @@ fn step(table: &mut Table, record_store: &mut dyn RecordWriter, who: &TokenHash)
     let version = table.version();
     let draft = match table.game().phase() {
         Phase::Over { .. } => return false,
-        Phase::Roll { .. } => match table.pending_automatic_rolls() {
+        Phase::Roll { .. } => match table.plan_automatic_rolls() {
             Some(draft) => draft,
             None => table.roll(who, version, None).unwrap(),
         },
@@ -37,7 +37,7 @@ fn step(table: &mut Table, record_store: &mut dyn RecordWriter, who: &TokenHash)
             let seat = seats.iter().next().unwrap();
             let action = table.game().legal_actions(seat).pop().unwrap();
             match table.seat_spec(seat).unwrap().bot {
-                Some(_) => table.play_bot_action(version, seat, action).unwrap(),
+                Some(_) => table.plan_bot_action(version, seat, action).unwrap(),
                 None => table.act(who, version, seat, &action).unwrap(),
             }
         }
@@ -74,9 +74,9 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     drop((store, record_store));
     let store = LocalStore::open(&database.url).unwrap();
     for unknown in ["", "zzzzzzzz", "%", "0000000%"] {
-        assert!(store.resume_game(unknown).unwrap().is_none(), "{unknown}");
+        assert!(store.load_game_by_id_prefix(unknown).unwrap().is_none(), "{unknown}");
     }
-    let resumed = store.resume_game(&id.as_str()[..8]).unwrap().unwrap();
+    let resumed = store.load_game_by_id_prefix(&id.as_str()[..8]).unwrap().unwrap();
     let (mut again, mut record_store) = (resumed.table, resumed.record_store);
     assert_eq!(again.record(), table.record());
     assert_eq!(again.record_with_names().header, header(), "with its names");
@@ -91,8 +91,8 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     let best = store.hall_of_fame(&variants[0]).unwrap();
     assert_eq!((best.len(), best[0].name.as_str()), (1, "Zsofia"));
     assert_eq!(best[0].points, i64::from(again.game().score(Seat(0))));
-    assert_eq!(store.delete_people_named("Zsofia").unwrap(), 1);
-    assert_eq!(store.delete_people_named("Zsofia").unwrap(), 0);
+    assert_eq!(store.delete_player_name("Zsofia").unwrap(), 1);
+    assert_eq!(store.delete_player_name("Zsofia").unwrap(), 0);
     assert_eq!(store.hall_of_fame(&variants[0]).unwrap()[0].name, "");
     assert!(!block_on(database.all_stored_texts()).contains("Zsofia"));
 }

@@ -27,8 +27,8 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
         let direct = Database::connect(&server.url()).await.unwrap();
         assert!(!direct.is_behind_pooler());
         let (one, other) = (start_tables(&pooler.url).await, start_tables(&pooler.url).await);
-        let _cluster_tasks =
-            (one.start_cluster_tasks().await.unwrap(), other.start_cluster_tasks().await.unwrap());
+        let _sync_tasks =
+            (one.start_sync_tasks().await.unwrap(), other.start_sync_tasks().await.unwrap());
         let game = setup_from_first(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("greedy")]);
         let ann = one.create_table(game, None).await.unwrap();
         let token_hashes = [ann.token.hash(), ann.token.hash()];

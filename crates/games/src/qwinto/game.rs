@@ -158,7 +158,7 @@ impl Game for Qwinto {
                 let (sheet, sum) = (self.sheet_of(seat), roll.sum());
                 for row in SheetRow::ALL {
                     if roll.includes(row) {
-                        for cell in sheet.open_cells(row, sum) {
+                        for cell in sheet.accepting_cells(row, sum) {
                             actions.push(Action::Enter { row, cell });
                         }
                     }

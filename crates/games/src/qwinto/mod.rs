@@ -23,13 +23,12 @@
 //! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: notation, rolls, violations,
 //!   rule sets
 //! - `questions_and_endings.rs`: questions and endings
-//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
+//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod game;
 mod lesson;
-mod narration;
 mod packed_row;
 mod presentation;
 mod questions_and_endings;
@@ -39,6 +38,7 @@ mod rule_violation;
 mod sheet;
 mod sheet_row;
 pub mod state;
+mod step_effects;
 #[cfg(test)]
 mod tests;
 pub mod texts;
@@ -46,16 +46,16 @@ pub mod texts;
 use arrayvec::ArrayVec;
 
 pub use action::Action;
-pub use narration::StepEffect;
 pub use questions_and_endings::{Ending, Question};
 pub use roll::{Roll, count_rolls_with_sum};
 pub use rule_sets::Rules;
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{
-    BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
-    is_bonus_cell, same_column_cell,
+    CELLS_PER_ROW, FAILED_THROW_POINTS, FAILED_THROWS_TO_END, Sheet, SheetError,
+    THREE_CELL_COLUMNS, is_bonus_cell, same_column_cell,
 };
 pub use sheet_row::{DiceSet, SheetRow};
+pub use step_effects::StepEffect;
 
 use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 
@@ -223,7 +223,7 @@ impl Qwinto {
 
     /// How the sheets end the game, if they do.
     fn end_cause(&self) -> Option<EndCause> {
-        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_ROLLS_TO_END);
+        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_THROWS_TO_END);
         let filled = self.sheets.iter().any(|sheet| sheet.full_row_count() >= 2);
         match (failed, filled) {
             (true, true) => Some(EndCause::Both),

@@ -3,8 +3,8 @@
 
 use rollwright_i18n::Lang;
 
-use super::narration::{StepEffect, asks_for_entry, entry_effects};
 use super::state::{FaceStates, QwintoState, RollState, RowState, RowStates, SheetState};
+use super::step_effects::{StepEffect, asks_for_entry, entry_effects};
 use super::texts::texts;
 use super::{
     Action, CELLS_PER_ROW, Ending, Question, Qwinto, Roll, RuleViolation, SheetRow, is_bonus_cell,

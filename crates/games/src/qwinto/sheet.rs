@@ -6,13 +6,13 @@ use super::{PlayError, RuleViolation, SheetRow};
 /// The number of cells in a row, including the closed one.
 pub const CELLS_PER_ROW: u8 = 10;
 /// The number of failed throws of one seat that ends the game.
-pub const FAILED_ROLLS_TO_END: u8 = 4;
+pub const FAILED_THROWS_TO_END: u8 = 4;
 /// The points of a failed throw.
-pub const FAILED_ROLL_POINTS: i32 = -5;
+pub const FAILED_THROW_POINTS: i32 = -5;
 
 /// The five columns of three cells, by their yellow cell, with the row and cell of their
 /// bonus (RULES: Qwinto).
-pub const BONUS_CELLS: [(u8, SheetRow, u8); 5] = [
+pub const THREE_CELL_COLUMNS: [(u8, SheetRow, u8); 5] = [
     (1, SheetRow::Blue, 2),
     (2, SheetRow::Red, 1),
     (6, SheetRow::Red, 5),
@@ -23,7 +23,9 @@ pub const BONUS_CELLS: [(u8, SheetRow, u8); 5] = [
 /// Whether a cell is the bonus cell of its column.
 #[must_use]
 pub fn is_bonus_cell(row: SheetRow, cell: u8) -> bool {
-    BONUS_CELLS.iter().any(|&(_, bonus_row, bonus_cell)| (bonus_row, bonus_cell) == (row, cell))
+    THREE_CELL_COLUMNS
+        .iter()
+        .any(|&(_, bonus_row, bonus_cell)| (bonus_row, bonus_cell) == (row, cell))
 }
 
 /// Three rows of numbers, and failed throws. Always valid: rows ascend, no column repeats a
@@ -44,7 +46,7 @@ impl Sheet {
     /// # Errors
     /// No game leads to this sheet; says why.
     pub fn new(rows: [[u8; 10]; 3], failed_rolls: u8) -> Result<Self, SheetError> {
-        if failed_rolls > FAILED_ROLLS_TO_END {
+        if failed_rolls > FAILED_THROWS_TO_END {
             return Err(SheetError::TooManyFailedRolls(failed_rolls));
         }
         let mut sheet = Self { rows: [PackedRow::EMPTY; 3], failed_rolls };
@@ -104,7 +106,7 @@ impl Sheet {
     /// The cells of `row` that accept `sum`, from left to right: open, empty, larger than
     /// all to the left, smaller than all to the right, and without an equal number in the
     /// column (RULES: Qwinto).
-    pub fn open_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
+    pub fn accepting_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
         packed_row::flagged_cells(self.open_cell_flags(row, sum))
     }
 
@@ -114,7 +116,7 @@ impl Sheet {
         self.open_cell_flags(row, sum) != 0
     }
 
-    /// [`Sheet::open_cells`] as bits. A number occurs at most once in a row, so each of the
+    /// [`Sheet::accepting_cells`] as bits. A number occurs at most once in a row, so each of the
     /// other rows can exclude only one cell.
     const fn open_cell_flags(&self, row: SheetRow, sum: u8) -> u64 {
         let [red, yellow, blue] = [
@@ -144,7 +146,7 @@ impl Sheet {
     /// Checks whether `sum` can be entered in a cell.
     ///
     /// # Errors
-    /// Why not; consistent with [`Sheet::open_cells`].
+    /// Why not; consistent with [`Sheet::accepting_cells`].
     pub fn check_entry(&self, row: SheetRow, cell: u8, sum: u8) -> Result<(), PlayError> {
         let colour = row.colour();
         let cell_number = cell.saturating_add(1);
@@ -229,7 +231,7 @@ impl Sheet {
         if full == 0 {
             return 0;
         }
-        BONUS_CELLS
+        THREE_CELL_COLUMNS
             .iter()
             .filter(|&&(column, ..)| full & packed_row::cell_flag(column) != 0)
             .map(|&(_, row, cell)| i32::from(self.number_at(row, cell)))
@@ -238,7 +240,7 @@ impl Sheet {
 
     /// The bonus cells of full three-cell columns: row, cell and number.
     pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
-        BONUS_CELLS.iter().filter_map(|&(column, row, cell)| {
+        THREE_CELL_COLUMNS.iter().filter_map(|&(column, row, cell)| {
             let number_in = |other| {
                 same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number_at(other, c))
             };
@@ -259,7 +261,7 @@ impl Sheet {
     /// The points of the failed throws; 0 or less.
     #[must_use]
     pub const fn failed_roll_points(&self) -> i32 {
-        FAILED_ROLL_POINTS * self.failed_rolls as i32
+        FAILED_THROW_POINTS * self.failed_rolls as i32
     }
 }
 

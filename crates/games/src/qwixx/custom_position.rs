@@ -118,7 +118,7 @@ fn check_row_lock(
     }
     let locks = crosses.has_cross(last) && before >= rules.crosses_to_lock();
     let lock_drawn = rules.is_lock_scored() && locks;
-    if crosses.has_lock() != lock_drawn {
+    if crosses.is_lock_crossed() != lock_drawn {
         return Err(PositionError::WrongLock { seat, row });
     }
     Ok(locks)

@@ -27,7 +27,7 @@
 //! - `action.rs`, `rule_violation.rs`, `rule_sets.rs`: notation, violations, rule sets
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and endings, positions from
 //!   given sheets
-//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
+//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
@@ -35,7 +35,6 @@ mod custom_position;
 mod game;
 mod legal_actions;
 mod lesson;
-mod narration;
 mod position;
 mod presentation;
 mod questions_and_endings;
@@ -44,6 +43,7 @@ mod rule_sets;
 mod rule_violation;
 mod sheet;
 pub mod state;
+mod step_effects;
 #[cfg(test)]
 mod tests;
 pub mod texts;
@@ -51,13 +51,13 @@ mod turn;
 
 pub use action::Action;
 pub use custom_position::PositionError;
-pub use narration::{LockEffect, StepEffect, row_number_text};
 pub use position::{NumberState, Qwixx, TurnStage};
 pub use questions_and_endings::{Ending, Question};
 pub use roll::Roll;
-pub use rule_sets::{Handout, PenaltyRule, RuleSetKind, Rules, Rulings, WhiteSumOrder};
+pub use rule_sets::{Action1Order, Handout, PenaltyRule, RuleSetKind, Rules, Rulings};
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{RowCrosses, RowSet, Sheet};
+pub use step_effects::{LockEffect, StepEffect, number_in_row_text};
 
 /// The number of locked rows that ends the game.
 pub(crate) const LOCKS_TO_END: u32 = 2;

@@ -1,6 +1,6 @@
 //! A position, and read access to it.
 
-use super::{Action, Roll, RowSet, Rules, Sheet, WhiteSumOrder};
+use super::{Action, Action1Order, Roll, RowSet, Rules, Sheet};
 use crate::{Colour, MAX_SEATS, Seat, SeatSet, Seats};
 
 /// The stage of a turn.
@@ -163,7 +163,7 @@ impl Qwixx {
     #[inline]
     pub(crate) fn asks_several_seats(&self) -> bool {
         match self.stage {
-            TurnStage::WhiteSum => self.rules.white_sum_order() == WhiteSumOrder::AllAtOnce,
+            TurnStage::WhiteSum => self.rules.action1_order() == Action1Order::AllAtOnce,
             TurnStage::OthersWhiteSum => true,
             TurnStage::Roll | TurnStage::ColourDie | TurnStage::Over => false,
         }
@@ -175,12 +175,12 @@ impl Qwixx {
             return false;
         }
         match self.stage {
-            TurnStage::WhiteSum => match self.rules.white_sum_order() {
-                WhiteSumOrder::AllAtOnce => true,
-                WhiteSumOrder::BySeatNumber => {
+            TurnStage::WhiteSum => match self.rules.action1_order() {
+                Action1Order::AllAtOnce => true,
+                Action1Order::BySeatNumber => {
                     self.awaited_seats.iter().next().is_some_and(|now| seat < now)
                 }
-                WhiteSumOrder::ActiveSeatFirst => false,
+                Action1Order::ActiveSeatFirst => false,
             },
             TurnStage::OthersWhiteSum => seat != self.active,
             TurnStage::Roll | TurnStage::ColourDie | TurnStage::Over => false,

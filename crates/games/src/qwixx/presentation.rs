@@ -2,10 +2,10 @@
 
 use rollwright_i18n::Lang;
 
-use super::narration::{
-    StepEffect, cross_effects, crossable_numbers, lock_effects, penalty_effects, row_number_text,
-};
 use super::state::{ColourDiceState, DiceState, QwixxState, RowState, RowStates, SheetState};
+use super::step_effects::{
+    StepEffect, cross_effects, crossable_numbers, lock_effects, number_in_row_text, penalty_effects,
+};
 use super::texts::texts;
 use super::{
     Action, Ending, NumberState, Question, Qwixx, Roll, RuleViolation, TurnStage as Stage,
@@ -53,7 +53,7 @@ impl Presentation for Qwixx {
             let columns = (0..=rules.last_column()).filter(|&column| crosses.has_cross(column));
             RowState {
                 crossed: columns.map(|column| rules.number_at(row, column)).collect(),
-                has_lock: crosses.has_lock(),
+                has_lock: crosses.is_lock_crossed(),
                 closed: self.rows_closed_to(seat).contains(row),
                 points: crosses.points(),
             }
@@ -135,17 +135,17 @@ impl Presentation for Qwixx {
             }
             StepEffect::Crossed { seat, row, number, crossed_lock } => (narration.crosses)(
                 names.name_of(*seat),
-                &row_number_text(*row, *number, lang),
+                &number_in_row_text(*row, *number, lang),
                 *crossed_lock,
             ),
             StepEffect::Passed { seats, is_action_2: true } => {
-                (narration.skips_action_2)(&names.join_seats(seats.iter().copied()))
+                (narration.skips_action_2)(&names.names_of_seats(seats.iter().copied()))
             }
             StepEffect::Passed { seats, is_action_2: false } => {
-                (narration.passes)(&names.join_seats(seats.iter().copied()), seats.len() > 1)
+                (narration.passes)(&names.names_of_seats(seats.iter().copied()), seats.len() > 1)
             }
             StepEffect::Locked { row, by, effect } => (narration.locks_row)(
-                &names.join_seat_set(*by),
+                &names.names_of_seat_set(*by),
                 by.len() > 1,
                 row.localized_name(lang),
                 *effect,
@@ -184,7 +184,7 @@ impl Presentation for Qwixx {
         let questions = &texts(lang).questions;
         match action {
             Action::Cross { row, number } => {
-                (questions.cross_label)(&row_number_text(row, number, lang))
+                (questions.cross_label)(&number_in_row_text(row, number, lang))
             }
             Action::Pass if self.is_pass_penalized(seat) => {
                 questions.pass_with_penalty_label.to_owned()

@@ -37,7 +37,7 @@ impl RuleSetKind {
 
 /// In which order the seats answer action 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum WhiteSumOrder {
+pub enum Action1Order {
     /// All seats at once, before action 2.
     AllAtOnce,
     /// One after the other by seat number, before action 2.
@@ -69,7 +69,7 @@ pub enum Handout {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rulings {
     /// In which order the seats answer action 1.
-    pub white_sum_order: WhiteSumOrder,
+    pub action1_order: Action1Order,
     /// Whether the last number may be crossed only if it locks the row.
     pub last_number_must_lock: bool,
     /// Whether locking a row scores one more cross.
@@ -87,7 +87,7 @@ pub struct Rulings {
 
 impl Rulings {
     const OFFICIAL: Self = Self {
-        white_sum_order: WhiteSumOrder::AllAtOnce,
+        action1_order: Action1Order::AllAtOnce,
         last_number_must_lock: true,
         is_lock_scored: true,
         removes_locked_dice: true,
@@ -96,7 +96,7 @@ impl Rulings {
         ends_before_action2: true,
     };
     const CONCORDIA: Self = Self {
-        white_sum_order: WhiteSumOrder::BySeatNumber,
+        action1_order: Action1Order::BySeatNumber,
         last_number_must_lock: false,
         is_lock_scored: false,
         removes_locked_dice: false,
@@ -105,7 +105,7 @@ impl Rulings {
         ends_before_action2: false,
     };
     const OTTAWA: Self = Self {
-        white_sum_order: WhiteSumOrder::ActiveSeatFirst,
+        action1_order: Action1Order::ActiveSeatFirst,
         last_number_must_lock: false,
         is_lock_scored: true,
         removes_locked_dice: true,
@@ -219,8 +219,8 @@ impl Rules {
     /// In which order the seats answer action 1.
     #[must_use]
     #[inline]
-    pub const fn white_sum_order(self) -> WhiteSumOrder {
-        self.rulings.white_sum_order
+    pub const fn action1_order(self) -> Action1Order {
+        self.rulings.action1_order
     }
 
     /// Whether not using action 2 costs the active seat a penalty, if it used action 1 or

@@ -19,7 +19,7 @@ impl RowCrosses {
     /// The number of crosses that score: those on numbers and that on the lock.
     #[must_use]
     #[inline]
-    pub const fn cross_count(self) -> u8 {
+    pub const fn scoring_cross_count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
@@ -40,7 +40,7 @@ impl RowCrosses {
     /// Whether this seat has crossed the lock.
     #[must_use]
     #[inline]
-    pub const fn has_lock(self) -> bool {
+    pub const fn is_lock_crossed(self) -> bool {
         self.0 & Self::LOCK_BIT != 0
     }
 

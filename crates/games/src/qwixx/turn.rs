@@ -1,8 +1,8 @@
 //! The course of a turn: crosses, locks, penalties, and the next question.
 
 use super::{
-    Action, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet, TurnStage,
-    WhiteSumOrder,
+    Action, Action1Order, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet,
+    TurnStage,
 };
 use crate::{Seat, SeatSet};
 
@@ -14,10 +14,10 @@ impl Qwixx {
         }
         self.roll = roll;
         self.stage = TurnStage::WhiteSum;
-        self.awaited_seats = match self.rules.white_sum_order() {
-            WhiteSumOrder::AllAtOnce => self.seats.to_set(),
-            WhiteSumOrder::BySeatNumber => SeatSet::single(Seat(0)),
-            WhiteSumOrder::ActiveSeatFirst => SeatSet::single(self.active),
+        self.awaited_seats = match self.rules.action1_order() {
+            Action1Order::AllAtOnce => self.seats.to_set(),
+            Action1Order::BySeatNumber => SeatSet::single(Seat(0)),
+            Action1Order::ActiveSeatFirst => SeatSet::single(self.active),
         };
     }
 
@@ -27,9 +27,9 @@ impl Qwixx {
             return;
         }
         match self.stage {
-            TurnStage::WhiteSum => match self.rules.white_sum_order() {
-                WhiteSumOrder::AllAtOnce => self.store_answer(seat, action),
-                WhiteSumOrder::BySeatNumber => {
+            TurnStage::WhiteSum => match self.rules.action1_order() {
+                Action1Order::AllAtOnce => self.store_answer(seat, action),
+                Action1Order::BySeatNumber => {
                     let locked = self.mark_cross(seat, action);
                     self.close_rows(locked);
                     let next = Seat(seat.0 + 1);
@@ -39,7 +39,7 @@ impl Qwixx {
                         self.ask_action2();
                     }
                 }
-                WhiteSumOrder::ActiveSeatFirst => {
+                Action1Order::ActiveSeatFirst => {
                     let locked = self.mark_cross(seat, action);
                     self.close_rows(locked);
                     self.ask_action2();
@@ -99,7 +99,7 @@ impl Qwixx {
         if is_penalized {
             self.sheets[self.active.index()].penalties += 1;
         }
-        let others_follow = self.rules.white_sum_order() == WhiteSumOrder::ActiveSeatFirst;
+        let others_follow = self.rules.action1_order() == Action1Order::ActiveSeatFirst;
         if others_follow && self.seats.count() > 1 {
             self.stage = TurnStage::OthersWhiteSum;
             self.awaited_seats = self.seats.to_set();

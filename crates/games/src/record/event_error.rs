@@ -15,12 +15,12 @@ pub enum EventError<G: Game> {
     /// The text isn't an action.
     Notation(ParseActionError),
     /// It can't follow the events so far.
-    Invalid(NonGameEventError),
+    Invalid(RecordEventError),
 }
 
 /// Why an event can't follow in a record, independent of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NonGameEventError {
+pub enum RecordEventError {
     /// The secret seed has been revealed, so future dice would be known.
     SeedAlreadyRevealed,
     /// An undo of no steps, or of more than can be undone.
@@ -63,7 +63,7 @@ pub trait LocalizedMessage: fmt::Debug + Display + Send + Sync {
     fn localized(&self, lang: Lang) -> String;
 }
 
-impl NonGameEventError {
+impl RecordEventError {
     /// The message in `lang`; a phrase without a full stop.
     #[must_use]
     pub fn localized(self, lang: Lang) -> String {
@@ -110,8 +110,8 @@ impl<G: Presentation> LocalizedMessage for EventError<G> {
     }
 }
 
-impl<G: Game> From<NonGameEventError> for EventError<G> {
-    fn from(why: NonGameEventError) -> Self {
+impl<G: Game> From<RecordEventError> for EventError<G> {
+    fn from(why: RecordEventError) -> Self {
         Self::Invalid(why)
     }
 }

@@ -1,7 +1,7 @@
 //! Replays a record to its current position.
 
 use super::{
-    DiceOrigin, Event, EventError, Header, NonGameEventError, Record, RecordError, SeatSpec,
+    DiceOrigin, Event, EventError, Header, Record, RecordError, RecordEventError, SeatSpec,
 };
 use crate::{Game, RuleChoice, Seat};
 
@@ -117,7 +117,7 @@ impl<G: Game> ReplayedGame<G> {
         let changes_game =
             matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
         if changes_game && self.revealed_seed.is_some() {
-            return Err(NonGameEventError::SeedAlreadyRevealed.into());
+            return Err(RecordEventError::SeedAlreadyRevealed.into());
         }
         match event {
             Event::Roll { faces } => {
@@ -133,7 +133,7 @@ impl<G: Game> ReplayedGame<G> {
                 let undoable = self.rolls_and_actions.len();
                 if *back == 0 || *back > undoable {
                     return Err(
-                        NonGameEventError::UndoOutOfRange { requested: *back, undoable }.into()
+                        RecordEventError::UndoOutOfRange { requested: *back, undoable }.into()
                     );
                 }
                 Ok(CheckedEvent::Undo(*back))
@@ -148,12 +148,12 @@ impl<G: Game> ReplayedGame<G> {
         }
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), NonGameEventError> {
+    fn check_seat(&self, seat: Seat) -> Result<(), RecordEventError> {
         let seat_count = self.seat_specs.len();
         if seat.index() < seat_count {
             Ok(())
         } else {
-            Err(NonGameEventError::UnknownSeat { seat, seat_count })
+            Err(RecordEventError::UnknownSeat { seat, seat_count })
         }
     }
 
@@ -161,26 +161,26 @@ impl<G: Game> ReplayedGame<G> {
         &self,
         seat: Seat,
         number: u64,
-    ) -> Result<CheckedEvent<G>, NonGameEventError> {
+    ) -> Result<CheckedEvent<G>, RecordEventError> {
         self.check_seat(seat)?;
         match self.seed_numbers.get(seat.index()) {
-            _ if !self.has_seed_commitment => Err(NonGameEventError::NoSecretSeed),
-            _ if self.has_rolled => Err(NonGameEventError::NumberTooLate),
-            Some(Some(_)) => Err(NonGameEventError::NumberAlreadyAdded { seat }),
+            _ if !self.has_seed_commitment => Err(RecordEventError::NoSecretSeed),
+            _ if self.has_rolled => Err(RecordEventError::NumberTooLate),
+            Some(Some(_)) => Err(RecordEventError::NumberAlreadyAdded { seat }),
             _ if number > MAX_SEED_NUMBER => {
-                Err(NonGameEventError::NumberTooLarge { max: MAX_SEED_NUMBER })
+                Err(RecordEventError::NumberTooLarge { max: MAX_SEED_NUMBER })
             }
             _ => Ok(CheckedEvent::Number(seat, number)),
         }
     }
 
-    fn check_revealed_seed(&self, seed: &str) -> Result<CheckedEvent<G>, NonGameEventError> {
+    fn check_revealed_seed(&self, seed: &str) -> Result<CheckedEvent<G>, RecordEventError> {
         let is_over = matches!(self.position().phase(), crate::Phase::Over { .. });
         if !self.has_seed_commitment || !is_over || self.revealed_seed.is_some() {
-            return Err(NonGameEventError::UnexpectedSeed);
+            return Err(RecordEventError::UnexpectedSeed);
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(NonGameEventError::MalformedSeed);
+            return Err(RecordEventError::MalformedSeed);
         }
         Ok(CheckedEvent::Seed(seed.to_owned()))
     }

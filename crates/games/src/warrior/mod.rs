@@ -25,25 +25,25 @@
 //! Files:
 //! - `game.rs`, `board.rs`: `impl Game`, the boards
 //! - `questions_and_endings.rs`, `rule_violation.rs`: the question and the ending, no violations
-//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
+//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod board;
 mod game;
 mod lesson;
-mod narration;
 mod presentation;
 mod questions_and_endings;
 mod rule_violation;
 pub mod state;
+mod step_effects;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use board::{Rules, Square};
-pub use narration::StepEffect;
 pub use questions_and_endings::{Ending, Question};
 pub use rule_violation::{PlayError, RuleViolation};
+pub use step_effects::StepEffect;
 
 use rollwright_i18n::Lang;
 

@@ -3,8 +3,10 @@
 
 use rollwright_i18n::Lang;
 
-use super::narration::{StepEffect, answer_effect, challenge_effects, move_effects, toss_effects};
 use super::state::{FighterState, WarriorState};
+use super::step_effects::{
+    StepEffect, answer_effect, challenge_effects, move_effects, toss_effects,
+};
 use super::texts::texts;
 use super::{
     Action, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Square, TOSSES_WHEN_WEAK,

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, Category, CategorySet, DiceCounts, DicePositions, Ending, PlayError, Question,
+    Action, Category, CategorySet, DicePositions, Ending, FaceFrequencies, PlayError, Question,
     ROLLS_PER_TURN, ROUNDS_PER_GAME, Roll, RuleViolation, Rules, Sheet, Yahtzee,
 };
-use super::{action, possible_rolls, rule_sets};
+use super::{action, roll, rule_sets};
 use crate::{
     ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
@@ -36,7 +36,7 @@ impl Yahtzee {
     fn allowed_categories(&self) -> CategorySet {
         let dice = self.dice;
         if dice == [dice[0]; 5] {
-            self.rules.allowed_categories(DiceCounts::from_dice(dice), self.active_sheet())
+            self.rules.allowed_categories(FaceFrequencies::from_dice(dice), self.active_sheet())
         } else {
             self.active_sheet().open_categories()
         }
@@ -134,7 +134,7 @@ impl Game for Yahtzee {
 
     fn possible_rolls(&self) -> Vec<(Roll, f64)> {
         let unrolled: ArrayVec<usize, 5> = self.unrolled_positions().collect();
-        if unrolled.is_empty() { Vec::new() } else { possible_rolls::enumerate_rolls(&unrolled) }
+        if unrolled.is_empty() { Vec::new() } else { roll::enumerate_rolls(&unrolled) }
     }
 
     fn canonical_roll(&self, roll: Roll) -> Roll {
@@ -207,7 +207,7 @@ impl Game for Yahtzee {
             }
             Action::Reroll(_) => Ok(()),
             Action::Score(category) => self.rules.check_category(
-                DiceCounts::from_dice(self.dice),
+                FaceFrequencies::from_dice(self.dice),
                 self.active_sheet(),
                 category,
             ),
@@ -248,7 +248,8 @@ impl Yahtzee {
     /// Fills a category and ends the turn.
     fn fill_category(&mut self, category: Category) {
         let sheet = &mut self.sheets[self.active.index()];
-        let score = self.rules.box_score(DiceCounts::from_dice(self.dice), sheet, category);
+        let score =
+            self.rules.category_score(FaceFrequencies::from_dice(self.dice), sheet, category);
         sheet.fill_category(category, score);
         self.dice = [0; 5];
         self.rolls_left = ROLLS_PER_TURN;

@@ -16,30 +16,30 @@
 //!
 //! Files:
 //! - `game.rs`: `impl Game`
-//! - `sheet.rs`, `category.rs`, `category_set.rs`, `dice_counts.rs`: the sheet, its
+//! - `sheet.rs`, `category.rs`, `category_set.rs`, `face_frequencies.rs`: the sheet, its
 //!   categories, points of dice
-//! - `rule_sets.rs`, `rule_violation.rs`, `action.rs`, `possible_rolls.rs`: rule sets, violations,
+//! - `rule_sets.rs`, `rule_violation.rs`, `action.rs`, `roll.rs`: rule sets, violations,
 //!   notation, rolls
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and the ending, positions from
 //!   given sheets and dice
-//! - `presentation.rs`, `state.rs`, `narration.rs`: view, JSON state, narration
+//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod category;
 mod category_set;
 mod custom_position;
-mod dice_counts;
+mod face_frequencies;
 mod game;
 mod lesson;
-mod narration;
-mod possible_rolls;
 mod presentation;
 mod questions_and_endings;
+mod roll;
 mod rule_sets;
 mod rule_violation;
 mod sheet;
 pub mod state;
+mod step_effects;
 #[cfg(test)]
 mod tests;
 pub mod texts;
@@ -48,13 +48,13 @@ pub use action::{Action, DicePositions};
 pub use category::Category;
 pub use category_set::CategorySet;
 pub use custom_position::{PositionError, UncheckedPosition};
-pub use dice_counts::DiceCounts;
-pub use narration::StepEffect;
-pub use possible_rolls::Roll;
+pub use face_frequencies::FaceFrequencies;
 pub use questions_and_endings::{Ending, Question};
-pub use rule_sets::{BoxScore, JokerRule, Rules};
+pub use roll::Roll;
+pub use rule_sets::{CategoryScore, JokerRule, Rules};
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{CHIP_POINTS, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD};
+pub use step_effects::StepEffect;
 
 use crate::{MAX_SEATS, Seat, Seats};
 
@@ -117,13 +117,13 @@ impl Yahtzee {
     /// What the dice would score in `category` for the active seat. `None` while dice are
     /// unrolled, or if the category is used or not allowed.
     #[must_use]
-    pub fn potential_score(&self, category: Category) -> Option<BoxScore> {
+    pub fn potential_score(&self, category: Category) -> Option<CategoryScore> {
         if self.is_roll_due() || self.turns_left == 0 {
             return None;
         }
-        let (counts, sheet) = (DiceCounts::from_dice(self.dice), self.active_sheet());
+        let (counts, sheet) = (FaceFrequencies::from_dice(self.dice), self.active_sheet());
         let allowed = self.rules.allowed_categories(counts, sheet).contains(category);
-        allowed.then(|| self.rules.box_score(counts, sheet, category))
+        allowed.then(|| self.rules.category_score(counts, sheet, category))
     }
 
     fn active_sheet(&self) -> &Sheet {

@@ -2,8 +2,8 @@
 
 use rollwright_i18n::Lang;
 
-use super::narration::{StepEffect, score_effects};
-use super::state::{BoxStates, SheetState, YahtzeeState};
+use super::state::{CategoryPoints, SheetState, YahtzeeState};
+use super::step_effects::{StepEffect, score_effects};
 use super::texts::texts;
 use super::{
     Action, CHIP_POINTS, Category, DicePositions, Ending, Question, ROLLS_PER_TURN, RuleViolation,
@@ -49,7 +49,7 @@ impl Presentation for Yahtzee {
     fn state(&self) -> YahtzeeState {
         let sheet_state = |(seat, sheet): (Seat, &Sheet)| SheetState {
             seat,
-            boxes: BoxStates {
+            boxes: CategoryPoints {
                 ones: sheet.points_in(Category::Ones),
                 twos: sheet.points_in(Category::Twos),
                 threes: sheet.points_in(Category::Threes),

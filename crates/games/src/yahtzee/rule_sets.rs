@@ -1,6 +1,6 @@
 //! The four rule sets, and their differences: bonus chips and jokers.
 
-use super::{Category, CategorySet, DiceCounts, Sheet};
+use super::{Category, CategorySet, FaceFrequencies, Sheet};
 use crate::yahtzee::{PlayError, RuleViolation};
 use crate::{RuleSet, StartingSeat};
 
@@ -57,7 +57,7 @@ pub enum JokerRule {
 
 /// What five dice score in a category of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BoxScore {
+pub struct CategoryScore {
     /// The points in the category.
     pub points: u8,
     /// Whether the dice count as a joker, so that straights and full house score in full.
@@ -137,7 +137,7 @@ impl Rules {
     /// filled (with 50 or 0), and the matching upper category filled too. While that one is
     /// open, `official` leaves no choice and `free-joker` gives no joker.
     #[must_use]
-    pub(crate) const fn is_joker(self, dice: DiceCounts, sheet: &Sheet) -> bool {
+    pub(crate) const fn is_joker(self, dice: FaceFrequencies, sheet: &Sheet) -> bool {
         match dice.five_of_a_kind_face() {
             Some(face)
                 if self.has_jokers() && sheet.used_categories().contains(Category::Yahtzee) =>
@@ -153,7 +153,12 @@ impl Rules {
 
     /// What the dice score in `category` of `sheet`, legal or not.
     #[must_use]
-    pub const fn box_score(self, dice: DiceCounts, sheet: &Sheet, category: Category) -> BoxScore {
+    pub const fn category_score(
+        self,
+        dice: FaceFrequencies,
+        sheet: &Sheet,
+        category: Category,
+    ) -> CategoryScore {
         let is_joker = self.is_joker(dice, sheet);
         let points = match category.fixed_points() {
             Some(fixed) if is_joker && !matches!(category, Category::Yahtzee) => fixed,
@@ -161,13 +166,13 @@ impl Rules {
         };
         let earns_chip =
             self.has_chips() && sheet.can_win_chips() && dice.five_of_a_kind_face().is_some();
-        BoxScore { points, is_joker, earns_chip }
+        CategoryScore { points, is_joker, earns_chip }
     }
 
     /// The open categories of `sheet` that the dice may fill: all of them, except for the
     /// forced joker of `official`.
     #[must_use]
-    pub const fn allowed_categories(self, dice: DiceCounts, sheet: &Sheet) -> CategorySet {
+    pub const fn allowed_categories(self, dice: FaceFrequencies, sheet: &Sheet) -> CategorySet {
         let open = sheet.open_categories();
         if !self.has_forced_joker() || open.contains(Category::Yahtzee) {
             return open;
@@ -193,7 +198,7 @@ impl Rules {
     /// The category is used, or a joker must go elsewhere.
     pub fn check_category(
         self,
-        dice: DiceCounts,
+        dice: FaceFrequencies,
         sheet: &Sheet,
         category: Category,
     ) -> Result<(), PlayError> {

@@ -1,6 +1,6 @@
 //! A player's sheet: one column of the scorecard.
 
-use super::{BoxScore, Category, CategorySet};
+use super::{Category, CategoryScore, CategorySet};
 
 /// The upper sum that earns the bonus.
 pub const UPPER_BONUS_THRESHOLD: u16 = 63;
@@ -90,7 +90,7 @@ impl Sheet {
 
     /// Fills a category. The mask keeps [`Sheet::total`] from overflowing if a category is
     /// filled again and again, which no legal action does.
-    pub(super) fn fill_category(&mut self, category: Category, score: BoxScore) {
+    pub(super) fn fill_category(&mut self, category: Category, score: CategoryScore) {
         self.points[category.index()] = score.points;
         self.used = self.used.union(category.to_set());
         self.chips = self.chips.wrapping_add(u8::from(score.earns_chip));
@@ -108,7 +108,10 @@ impl Sheet {
             if !is_possible_score(category, points) {
                 return None;
             }
-            sheet.fill_category(category, BoxScore { points, is_joker: false, earns_chip: false });
+            sheet.fill_category(
+                category,
+                CategoryScore { points, is_joker: false, earns_chip: false },
+            );
         }
         // Each chip was won with another category, after the one with 50.
         let max_chips = if sheet.can_win_chips() { sheet.used.len() - 1 } else { 0 };
@@ -149,7 +152,7 @@ mod tests {
             for category in Category::ALL {
                 seen.insert((
                     category,
-                    super::super::DiceCounts::from_dice(dice).points_in(category),
+                    super::super::FaceFrequencies::from_dice(dice).points_in(category),
                 ));
             }
         }

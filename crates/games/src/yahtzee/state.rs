@@ -34,7 +34,7 @@ pub struct SheetState {
     /// The seat.
     pub seat: Seat,
     /// The boxes by category.
-    pub boxes: BoxStates,
+    pub boxes: CategoryPoints,
     /// The sum of the upper boxes.
     pub upper_sum: u16,
     /// The bonus for 63 in the upper boxes.
@@ -49,7 +49,7 @@ pub struct SheetState {
 /// The points in each box; null while it is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub struct BoxStates {
+pub struct CategoryPoints {
     /// Ones.
     #[schemars(range(min = 0, max = 50))]
     pub ones: Option<u8>,

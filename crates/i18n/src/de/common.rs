@@ -1,9 +1,9 @@
 //! German texts of games, numbers, records, setup and bots.
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
-use crate::{BotLabel, BotTexts, CommonTexts, NonGameEventTexts, SetupErrorTexts};
+use crate::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts};
 
-pub(super) const COMMON: CommonTexts = CommonTexts {
+pub(super) const COMMON: GameTexts = GameTexts {
     and: "und",
     yes_words: &["ja", "j", "yes", "y"],
     no_words: &["nein", "n", "nö", "no", "nope"],
@@ -44,7 +44,7 @@ pub(super) const NUMBERS: NumberFormats = NumberFormats {
     format_percent: |number| format!("{number}\u{a0}%"),
 };
 
-pub(super) const RECORD: NonGameEventTexts = NonGameEventTexts {
+pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
     seed_already_revealed: "Das Spiel ist zu Ende, und der Startwert seiner Würfel ist offengelegt",
     undo_out_of_range: |back, stands| {
         format!("{back} sollen zurückgenommen werden, wo es {stands} zurückzunehmen gibt")

@@ -1,9 +1,9 @@
 //! English texts of games, numbers, records, setup and bots.
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
-use crate::{BotLabel, BotTexts, CommonTexts, NonGameEventTexts, SetupErrorTexts};
+use crate::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts};
 
-pub(super) const COMMON: CommonTexts = CommonTexts {
+pub(super) const COMMON: GameTexts = GameTexts {
     and: "and",
     yes_words: &["yes", "y"],
     no_words: &["no", "n", "nope"],
@@ -46,7 +46,7 @@ pub(super) const NUMBERS: NumberFormats = NumberFormats {
     format_percent: |number| format!("{number}%"),
 };
 
-pub(super) const RECORD: NonGameEventTexts = NonGameEventTexts {
+pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
     seed_already_revealed: "the game is over and the seed of its dice is shown",
     undo_out_of_range: |back, stands| format!("undo of {back} where {stands} can be taken back"),
     unknown_seat: |seat, seats| format!("there is no seat {seat}: there are {seats} seats"),

@@ -42,7 +42,7 @@ impl HasMeasures for Qwixx {
         let sheet = self.sheet_of(seat);
         for colour in Colour::ALL {
             let row = sheet.row(colour);
-            values[colour as usize] = i32::from(row.cross_count());
+            values[colour as usize] = i32::from(row.scoring_cross_count());
             values[4 + colour as usize] = i32::from(rules.is_row_locked_by(row));
         }
         values[8] = i32::from(sheet.penalties);

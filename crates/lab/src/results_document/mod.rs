@@ -56,7 +56,7 @@ pub struct ResultsDocument {
     /// Every pair of players.
     pub pairs: Vec<PlayerPairResults>,
     /// Turns per game.
-    pub length: CountedStatistics,
+    pub length: StatisticsWithHistogram,
     /// How games ended.
     pub endings: Vec<EndingCount>,
 }
@@ -85,9 +85,9 @@ pub struct PlayerResults {
     /// The game's own measures.
     pub measures: Vec<MeasureResults>,
     /// Scores by the length of the game.
-    pub by_length: Vec<NumberedMoments>,
+    pub by_length: Vec<IndexedMoments>,
     /// Score sums per set, by stretch of the run.
-    pub progress: Vec<NumberedMoments>,
+    pub progress: Vec<IndexedMoments>,
     /// Luck-adjusted results, if enabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjusted: Option<LuckAdjustedResult>,
@@ -135,7 +135,7 @@ pub struct PlayerPairResults {
 
 /// Statistics together with the counts behind them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct CountedStatistics {
+pub struct StatisticsWithHistogram {
     /// The statistics.
     #[serde(flatten, skip_deserializing)]
     pub statistics: Statistics,
@@ -159,7 +159,7 @@ pub struct MeasureResults {
 
 /// Moments with the number they belong to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct NumberedMoments {
+pub struct IndexedMoments {
     /// The number of turns, or of the stretch.
     pub number: usize,
     /// How many.

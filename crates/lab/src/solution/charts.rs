@@ -29,7 +29,7 @@ pub fn solution_charts(document: &SolutionDocument) -> Vec<SolutionChart> {
 
 /// Draws one chart. `None` if there is nothing to draw.
 #[must_use]
-pub fn draw_solution(
+pub fn draw_solution_chart(
     chart: SolutionChart,
     document: &SolutionDocument,
     lang: Lang,
@@ -61,7 +61,7 @@ fn figure_bars(
 #[must_use]
 pub fn solution_charts_svg(document: &SolutionDocument) -> String {
     let panels: Vec<SvgCanvas> = (solution_charts(document).into_iter())
-        .filter_map(|chart| draw_solution(chart, document, Lang::En))
+        .filter_map(|chart| draw_solution_chart(chart, document, Lang::En))
         .collect();
     let title = format!("{} ({}), played perfectly", document.game.title(), document.rules);
     chart_grid(&title, &document.objective, &panels, None)

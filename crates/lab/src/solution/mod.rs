@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use crate::measures::{MeasureKind, measures_of_game};
 
-pub use charts::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
+pub use charts::{SolutionChart, draw_solution_chart, solution_charts, solution_charts_svg};
 pub use distribution_csv::solution_csv;
 pub use text::solution_text;
 
@@ -86,12 +86,12 @@ pub struct SolutionDistribution {
     /// Every value with its probability.
     pub scores: Vec<(i32, f64)>,
     /// Further statistics of the final sheet.
-    pub figures: Vec<SolutionStatistic>,
+    pub figures: Vec<ExactMeasure>,
 }
 
 /// The exact distribution of something that simulations measure.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SolutionStatistic {
+pub struct ExactMeasure {
     /// Its name; the same as in simulation results if they measure it.
     pub name: &'static str,
     /// Its label, in English.
@@ -183,7 +183,7 @@ fn round_targets(all: &Distribution) -> Vec<i32> {
     (first..=high.div_euclid(step)).map(|at| at * step).collect()
 }
 
-fn solution_figure(game: GameId, figure: &StatisticDistribution) -> SolutionStatistic {
+fn solution_figure(game: GameId, figure: &StatisticDistribution) -> ExactMeasure {
     let all = &figure.distribution;
     let first = figure.measures.first().copied().unwrap_or(figure.name);
     let measure = measures_of_game(game).iter().find(|measure| measure.name == first);
@@ -194,7 +194,7 @@ fn solution_figure(game: GameId, figure: &StatisticDistribution) -> SolutionStat
         Some(measure) => (measure.label, measure.group, measure.kind),
         None => (figure.name, figure.name, MeasureKind::Count),
     };
-    SolutionStatistic {
+    ExactMeasure {
         name: figure.name,
         label,
         group,
@@ -207,7 +207,7 @@ fn solution_figure(game: GameId, figure: &StatisticDistribution) -> SolutionStat
     }
 }
 
-impl SolutionStatistic {
+impl ExactMeasure {
     /// The probability of at least this value.
     #[must_use]
     pub fn probability_at_least(&self, value: i32) -> f64 {
@@ -247,8 +247,8 @@ impl SolutionDistribution {
 
     /// The figures by group, without those that are always 0.
     #[must_use]
-    pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&SolutionStatistic>)> {
-        let mut groups: Vec<(&str, Vec<&SolutionStatistic>)> = Vec::new();
+    pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&ExactMeasure>)> {
+        let mut groups: Vec<(&str, Vec<&ExactMeasure>)> = Vec::new();
         for figure in self.figures.iter().filter(|figure| figure.zero < 1.0) {
             match groups.iter_mut().find(|(group, _)| *group == figure.group) {
                 Some((_, list)) => list.push(figure),

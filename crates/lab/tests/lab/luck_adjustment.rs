@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rollwright_bots::{HasBots, NoProgress, SolveOptions};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, Players, Results, ResultsDocument,
+    DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, Results, ResultsDocument, RunPlan,
     ShardSpec,
 };
 use rollwright_lab::{LuckAdjustedResult, RunConfig, results_text};
@@ -16,18 +16,18 @@ use crate::test_support::{prepare_players, results_of_shard, shared_solutions};
 fn luck_adjusted_players<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
-) -> (RunConfig, Players<G>) {
+) -> (RunConfig, RunPlan<G>) {
     let (config, players) = prepare_players::<G>(strategies, duplicate);
     let adjuster = LuckAdjuster::new(&players.rules, players.seats, shared_solutions()).unwrap();
     (
         RunConfig { adjusted: true, ..config },
-        Players { luck_adjuster: Some(Arc::new(adjuster)), ..players },
+        RunPlan { luck_adjuster: Some(Arc::new(adjuster)), ..players },
     )
 }
 
 /// The luck-adjusted results of each player after this many sets.
 fn play_adjusted<G: HasMeasures>(
-    (config, players): &(RunConfig, Players<G>),
+    (config, players): &(RunConfig, RunPlan<G>),
     sets: u64,
 ) -> Vec<LuckAdjustedResult> {
     let part = DiceSetRange { seed: 3, from: 0, to: sets };
@@ -106,7 +106,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
         // Adjusted and plain results can't be merged.
         let plain = RunConfig { adjusted: false, ..config };
         let part = DiceSetRange { seed: 6, ..whole };
-        let other = Players { luck_adjuster: None, ..players };
+        let other = RunPlan { luck_adjuster: None, ..players };
         let other = results_of_shard(&plain, part, part, other.play(part, 2, &NoProgress, None));
         let error = Results::merge(vec![merged, other]).unwrap_err().to_string();
         assert!(error.contains("different luck"), "{error}");

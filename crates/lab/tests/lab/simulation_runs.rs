@@ -9,8 +9,8 @@ use rollwright_bots::{Bot, GameDice, NoCache, NoProgress, Progress, SolutionProv
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
-    AnyPlayers, DiceSetRange, GameRowFormat, GameRowWriter, HasMeasures, Moments, Players, Results,
-    ResultsDocument, RunConfig, ShardSpec, Tally,
+    AnyRunPlan, DiceSetRange, GameRowFormat, GameRowWriter, HasMeasures, Moments, Results,
+    ResultsDocument, RunConfig, RunPlan, ShardSpec, Tally,
 };
 
 use crate::test_support::{prepare_players, results_of_shard};
@@ -69,7 +69,7 @@ struct GameRows {
 
 impl GameRows {
     fn play<G: HasMeasures>(
-        players: &Players<G>,
+        players: &RunPlan<G>,
         config: &RunConfig,
         sets: u64,
         threads: usize,
@@ -110,7 +110,7 @@ impl<G: Game> Bot<G> for OneDecisionAtATime<G> {
 }
 
 /// Compares a bot that plays whole games with the same bot making one decision at a time.
-fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: Players<G>) {
+fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: RunPlan<G>) {
     // More than one block per thread, none of them full.
     const SETS: u64 = 701;
     let start = G::new(&players.rules, players.seats);

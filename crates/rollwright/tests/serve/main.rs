@@ -54,7 +54,7 @@ fn a_shared_server_prints_its_address_a_qr_code_and_a_warning() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     command.arg("--share").env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file_path(""));
     command.stdin(std::process::Stdio::null());
-    if rollwright_server::local_address().is_none() {
+    if rollwright_server::lan_address().is_none() {
         let refused = command.output().unwrap();
         let said = String::from_utf8_lossy(&refused.stderr);
         assert!(!refused.status.success() && said.contains("no private address"), "{said}");

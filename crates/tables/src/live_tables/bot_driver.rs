@@ -36,7 +36,7 @@ impl Tables {
             && slot.as_ref().is_some_and(|table| {
                 table.next_bot_move_task().is_some()
                     || matches!(table.game().phase(), Phase::Roll { .. })
-                        && table.pending_automatic_rolls().is_some()
+                        && table.plan_automatic_rolls().is_some()
             });
         if is_due {
             self.start_bot_task(entry);
@@ -103,8 +103,8 @@ impl Tables {
         let version = table.version();
         let delay = self.bot_pacing.next_step_delay(table, is_watched);
         let draft = match (table.next_bot_move_task(), delay) {
-            (None, None) => table.pending_automatic_rolls(),
-            (None, _) if table.pending_automatic_rolls().is_none() => None,
+            (None, None) => table.plan_automatic_rolls(),
+            (None, _) if table.plan_automatic_rolls().is_none() => None,
             (bot_task, delay) => {
                 drop(slot);
                 let timed_task = bot_task.map(|(seat, task)| (seat, self.with_timing(task)));
@@ -115,12 +115,12 @@ impl Tables {
                 match decision {
                     BotDecision::ThreadLost => None,
                     BotDecision::RollDice if table.version() == version => {
-                        table.pending_automatic_rolls()
+                        table.plan_automatic_rolls()
                     }
                     // The game has changed meanwhile.
                     BotDecision::RollDice => return (slot, BotStepOutcome::Retry),
                     BotDecision::Action(seat, action) => {
-                        match table.play_bot_action(version, seat, action) {
+                        match table.plan_bot_action(version, seat, action) {
                             Ok(draft) => Some(draft),
                             Err(_) => return (slot, BotStepOutcome::Retry),
                         }

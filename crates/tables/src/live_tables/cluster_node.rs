@@ -13,7 +13,7 @@ use crate::platform::time::{self, Instant};
 use crate::secrets::Id;
 use crate::store::{
     ClusterStatus, ClusterStore, EphemeralTableState, EphemeralTableStateKind, LEASE_MILLIS,
-    LeaseFence, partition_of,
+    LeaseFence, table_partition,
 };
 
 /// This server in a cluster.
@@ -81,11 +81,11 @@ impl ClusterNode {
     }
 
     fn drop_lease(&self, table: &Id) {
-        self.leases().fence_by_partition.remove(&partition_of(table));
+        self.leases().fence_by_partition.remove(&table_partition(table));
     }
 
     fn lease_fence(&self, table: &Id) -> Option<LeaseFence> {
-        let (partition, leases) = (partition_of(table), self.leases());
+        let (partition, leases) = (table_partition(table), self.leases());
         let number = *leases.fence_by_partition.get(&partition)?;
         let holds = leases.expires_at.is_some_and(|until| time::now() < until);
         holds.then(|| LeaseFence { partition, node: self.id.clone(), number })
@@ -187,7 +187,7 @@ mod tests {
         let (node, _) = ClusterNode::new(Id::generate().unwrap());
         let table = Id::generate().unwrap();
         assert_eq!(node.lease_fence(&table), None);
-        node.update_leases(lease_status(&[(partition_of(&table), 7)]), time::now());
+        node.update_leases(lease_status(&[(table_partition(&table), 7)]), time::now());
         assert_eq!(node.lease_fence(&table).map(|fence| fence.number), Some(7));
         node.drop_lease(&table);
         assert_eq!(node.lease_fence(&table), None);

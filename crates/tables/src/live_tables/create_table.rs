@@ -1,21 +1,20 @@
-//! Creating tables, joining them, and rematches.
+//! Creating tables and rematches.
 
 use rollwright_games::lesson::LEARNER_SEAT;
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat};
 use rollwright_i18n::Lang;
 
+use super::join_table::new_person;
 use super::{SeatGrant, Tables};
-use crate::command::Command;
 use crate::next_action_time::NextActionTime;
 use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
-use crate::random_source::RandomSource;
-use crate::seat_spec::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
 use crate::store::{StoreError, TableInsert, TableKind};
-use crate::table::{Person, SeatAssignment, Table, TableDefinition};
+use crate::table::{SeatAssignment, Table, TableDefinition};
 use crate::table_error::TableError;
+use crate::table_seed::TableSeed;
 use crate::table_setup::{AwayTimeout, SeatRequest, TableSetup, TableSetupError, ValidatedSetup};
 use crate::tutor_state::TutorState;
 use rollwright_api::BotSpeed;
@@ -107,23 +106,6 @@ impl Tables {
         Ok(SeatGrant { table: id, token, version })
     }
 
-    /// Joins an open seat. One token may hold several seats.
-    ///
-    /// # Errors
-    /// There is no such table or seat, or it is taken.
-    pub async fn join_table(
-        &self,
-        table: &Id,
-        seat: Seat,
-        name: &str,
-        token: Option<Token>,
-    ) -> Result<SeatGrant, TableError> {
-        let token = self.known_or_new_token(token).await?;
-        let join = Command::Join { seat, person: new_person(name, seat.index())? };
-        let version = self.run_command(table, token.hash(), join).await?;
-        Ok(SeatGrant { table: table.clone(), token, version })
-    }
-
     /// Creates a rematch with the same seats once the game is over. Everybody who asks gets the
     /// same table.
     ///
@@ -161,18 +143,6 @@ impl Tables {
         }
     }
 
-    /// The given token if this server issued it, else a new one. A made-up token must not hold a
-    /// seat, because others may know it.
-    ///
-    /// # Errors
-    /// The store doesn't answer, or the system supplies no random numbers.
-    pub async fn known_or_new_token(&self, token: Option<Token>) -> Result<Token, TableError> {
-        match token {
-            Some(token) if self.store.has_seen_token(&token.hash()).await? => Ok(token),
-            _ => Ok(Token::generate()?),
-        }
-    }
-
     /// Stores a new table and starts its bots.
     async fn store_new_table(self, mut new: TableInsert) -> Result<u64, TableError> {
         let task = spawn(async move {
@@ -203,11 +173,6 @@ impl Tables {
         });
         task.await.unwrap_or(Err(TableError::Store(StoreError::Closed)))
     }
-}
-
-fn new_person(name: &str, index: usize) -> Result<Person, TableError> {
-    let name = sanitize_name(name).unwrap_or_else(|| format!("Player {}", index + 1));
-    Ok(Person { id: Id::generate()?, name })
 }
 
 /// The table of a rematch.
@@ -264,11 +229,11 @@ fn served_table_definition(
         return Err(TableSetupError::DiceNotAllowed.into());
     }
     let seed = Seed::generate()?;
-    let random_source = match setup.chosen_seed {
-        Some(chosen) => RandomSource::PlainSeed(chosen),
-        None => RandomSource::SecretSeed(seed.clone()),
+    let table_seed = match setup.chosen_seed {
+        Some(chosen) => TableSeed::PlainSeed(chosen),
+        None => TableSeed::SecretSeed(seed.clone()),
     };
-    let first = first.unwrap_or_else(|| setup.first_seat(&random_source));
+    let first = first.unwrap_or_else(|| setup.first_seat(&table_seed));
     let mut header = setup.record_header(first)?;
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));

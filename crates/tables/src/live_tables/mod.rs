@@ -13,9 +13,9 @@
 //!
 //! It connects them, one subject per file:
 //!
-//! - `create_table`: new tables, joining, rematches
+//! - `create_table`: new tables and rematches; `join_table`: taking an open seat
 //! - `read_table`: reading and subscribing
-//! - `run_command`: changing a table
+//! - `change_table`: changing a table
 //! - `load_table`: loading from the store, and staying up to date with it
 //! - `bot_driver`: runs bots and automatic rolls
 //! - `table_bot_preparation`: sets the bots of a table, or starts preparing them
@@ -24,25 +24,26 @@
 //! - `presence`: which seat holders are at a table; `spectators`: which pages watch it
 //! - `react`: reactions
 //! - `seat_transfer`: moving seats to another device
-//! - `cluster_tasks`: background tasks, such as renewing leases and polling for changes
+//! - `sync_tasks`: background tasks, such as renewing leases and polling for changes
 //! - `remote_state`: ephemeral state of a table on other servers
 
 mod bot_driver;
 mod bot_pacing;
 mod bot_preparer;
+mod change_table;
 mod cluster_node;
-mod cluster_tasks;
 mod create_table;
+mod join_table;
 mod load_table;
 mod preparation_substitutes;
 mod presence;
 mod react;
 mod read_table;
 mod remote_state;
-mod run_command;
 mod scheduled_actions;
 mod seat_transfer;
 mod spectators;
+mod sync_tasks;
 mod table_bot_preparation;
 mod table_entry;
 mod table_registry;
@@ -64,10 +65,10 @@ use bot_pacing::BotPacing;
 use bot_preparer::BotPreparer;
 pub use bot_preparer::PreparationLimits;
 use cluster_node::ClusterNode;
-pub use cluster_tasks::ClusterTasks;
 pub use presence::OpenPageGuard;
 pub use seat_transfer::PASS_LIFETIME;
 pub use spectators::SpectatorGuard;
+pub use sync_tasks::SyncTasks;
 use table_entry::TableEntry;
 use table_registry::TableRegistry;
 use time_sources::TimeSources;

@@ -39,7 +39,7 @@ impl Tables {
         let mut slot = entry.lock_table().await;
         let Some(table) = slot.as_ref() else { return };
         let mut ready = Vec::new();
-        for (seat, strategy) in table.seats_awaiting_requested_bot() {
+        for (seat, strategy) in table.substituted_bots() {
             if let Ok(Some(_)) = self.bot_preparer.cached_bot(table.game(), &strategy).await {
                 ready.push((seat, strategy));
             }

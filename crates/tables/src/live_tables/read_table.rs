@@ -21,14 +21,14 @@ impl Tables {
         table: &Id,
         read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, TableError> {
-        self.read_table_as(table, None, read).await
+        self.read_table_and_mark_present(table, None, read).await
     }
 
     /// Reads a table for somebody, who counts as present if they hold a seat.
     ///
     /// # Errors
     /// There is no such table, or the store doesn't answer.
-    pub async fn read_table_as<T: Send + 'static>(
+    pub async fn read_table_and_mark_present<T: Send + 'static>(
         &self,
         table: &Id,
         who: Option<&TokenHash>,

@@ -29,7 +29,7 @@ impl Tables {
 
     /// How many solutions are in progress or queued.
     #[must_use]
-    pub fn count_unfinished_preparations(&self) -> usize {
+    pub fn preparation_queue_length(&self) -> usize {
         self.bot_preparer.queue_length()
     }
 
@@ -54,7 +54,7 @@ impl Tables {
             }
         }
         let mut any_ready = false;
-        for (seat, strategy) in table.seats_awaiting_requested_bot() {
+        for (seat, strategy) in table.substituted_bots() {
             match self.bot_preparer.cached_bot(table.game(), &strategy).await {
                 Ok(Some(_)) => any_ready = true,
                 _ => to_prepare.push((seat, strategy)),

@@ -152,7 +152,7 @@ pub struct ClusterStatus {
 
 /// The partition of a table.
 #[must_use]
-pub fn partition_of(table: &Id) -> i64 {
+pub fn table_partition(table: &Id) -> i64 {
     let first = table.as_str().bytes().next().unwrap_or(b'0');
     i64::from((first as char).to_digit(16).unwrap_or(0)) % PARTITION_COUNT
 }
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn every_table_has_a_partition_and_every_partition_has_tables() {
         let partitions: HashSet<i64> =
-            (0..400).map(|_| partition_of(&Id::generate().unwrap())).collect();
+            (0..400).map(|_| table_partition(&Id::generate().unwrap())).collect();
         assert_eq!(partitions, (0..PARTITION_COUNT).collect());
     }
 }

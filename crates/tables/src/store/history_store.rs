@@ -105,7 +105,7 @@ pub struct PastGamesPage {
 }
 
 /// The most games per page.
-pub const MAX_HISTORY_PAGE: usize = 1000;
+pub const MAX_GAMES_PER_PAGE: usize = 1000;
 
 /// The most opponents that are listed.
 pub const MAX_OPPONENTS: usize = 30;

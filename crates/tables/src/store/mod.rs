@@ -36,13 +36,13 @@ pub use change_polling::{ChangePolling, PolledChanges};
 pub use cluster_store::{
     ChangeNotifications, ClusterStatus, ClusterStore, EphemeralTableState, EphemeralTableStateKind,
     EphemeralTableStateStore, LEASE_MILLIS, LabRun, LabRunStore, LeaseFence, LeaseStore,
-    ListenerEvent, PARTITION_COUNT, partition_of,
+    ListenerEvent, PARTITION_COUNT, table_partition,
 };
 pub use hall_of_fame_store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank, ranking_value,
 };
 pub use history_store::{
-    HistoryCursor, HistoryStore, MAX_HISTORY_PAGE, MAX_OPPONENTS, OpponentStatistics, PastGame,
+    HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS, OpponentStatistics, PastGame,
     PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
 };
 pub use memory_store::MemoryStore;
@@ -58,9 +58,8 @@ pub use table_store::TableStore;
 pub use table_write::{GameResultRow, TableInsert, TableWrite};
 pub use token_holder_store::TokenHolderStore;
 pub use training_store::{
-    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
-    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, Trainee, TrainingAnswer, TrainingStore, UnreviewedGame,
-    count_unloaded_answers,
+    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS, Trainee, TrainingAnswer,
+    TrainingStore, UNREVIEWED_SEARCH_LIMIT, UnreviewedGame, earlier_answers_estimate,
 };
 
 /// A complete store.

@@ -50,7 +50,7 @@ pub trait SeatPassStore: Send + Sync {
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn pass_holder(
+    async fn pass_issuer(
         &self,
         table: &Id,
         pass: &SeatPassHash,

@@ -51,7 +51,7 @@ pub trait TrainingStore: Send + Sync {
     ) -> Result<Vec<GameMistake>, StoreError>;
 
     /// A player's latest finished game that wasn't reviewed yet, among their last
-    /// [`MAX_SEATS_SEARCHED_FOR_UNREVIEWED`] seats: at tables where they hold seats, or at this console.
+    /// [`UNREVIEWED_SEARCH_LIMIT`] seats: at tables where they hold seats, or at this console.
     ///
     /// # Errors
     /// The store doesn't answer.
@@ -143,7 +143,7 @@ pub struct TrainingAnswer {
 /// [`MAX_LOADED_TRAINING_ANSWERS`] truncates the list, the number of the last answer replaces the count: it only
 /// has to grow with every answer.
 #[must_use]
-pub fn count_unloaded_answers(answers: &[TrainingAnswer]) -> u64 {
+pub fn earlier_answers_estimate(answers: &[TrainingAnswer]) -> u64 {
     let last = answers.last().map_or(0, |answer| answer.number.max(0).unsigned_abs());
     match answers.len() < MAX_LOADED_TRAINING_ANSWERS {
         true => 0,
@@ -180,4 +180,4 @@ pub const MAX_LOADED_TRAINING_ANSWERS: usize = 500;
 /// How many of a player's mistakes in a game the trainer chooses from, costliest first.
 pub const MAX_LOADED_GAME_MISTAKES: usize = 200;
 /// Among how many of a player's latest seats the trainer looks for games that weren't reviewed yet.
-pub const MAX_SEATS_SEARCHED_FOR_UNREVIEWED: usize = 200;
+pub const UNREVIEWED_SEARCH_LIMIT: usize = 200;

@@ -51,7 +51,7 @@ impl Table {
     /// The seats where a simpler bot plays until the requested one is prepared, with the strategy of
     /// the requested bot.
     #[must_use]
-    pub fn seats_awaiting_requested_bot(&self) -> Vec<(Seat, String)> {
+    pub fn substituted_bots(&self) -> Vec<(Seat, String)> {
         let substituted = |seat: Seat| {
             let requested = self.requested_bot_strategy(seat)?;
             let plays = self.seat_spec(seat)?.bot.as_deref()?;
@@ -110,7 +110,7 @@ impl Table {
     pub fn bot_move_task(&self, seat: Seat) -> Option<BotMoveTask> {
         self.seat_spec(seat)?.bot.as_ref()?;
         let random = random_number_for_decision(
-            self.random_source().bots_seed(),
+            self.table_seed().bots_seed(),
             seat.0,
             self.game().move_count() as u64,
         );
@@ -122,7 +122,7 @@ impl Table {
     ///
     /// # Errors
     /// A person plays the seat now, or the position has changed.
-    pub fn play_bot_action(
+    pub fn plan_bot_action(
         &self,
         version: u64,
         seat: Seat,
@@ -137,7 +137,7 @@ impl Table {
 
     /// The automatic rolls that are due: a bot's, or those that follow from a decision.
     #[must_use]
-    pub fn pending_automatic_rolls(&self) -> Option<PendingChange> {
+    pub fn plan_automatic_rolls(&self) -> Option<PendingChange> {
         let draft = PendingChange::empty(self);
         let rolled = if self.is_paced {
             draft.with_one_automatic_roll(self)

@@ -1,5 +1,4 @@
-//! Leaving a game for good: resigning, moving seats to another device, and hiding a game from one's
-//! lists.
+//! Leaving a game for good: resigning, and hiding a game from one's lists.
 
 use rollwright_bots::Level;
 use rollwright_games::Seat;
@@ -9,34 +8,9 @@ use super::{SeatAssignment, Table};
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;
-use crate::table_setup::{anonymous_seat_spec, bot_seat_spec};
+use crate::table_setup::bot_seat_spec;
 
 impl Table {
-    /// Moves the seats of one token to another. Only a pass allows this.
-    pub(crate) fn transfer_seats(
-        &self,
-        who: &TokenHash,
-        from: &TokenHash,
-    ) -> Result<PendingChange, TableError> {
-        let seats = self.seats_of(from);
-        if self.is_over() || seats.is_empty() {
-            return Err(TableError::InvalidSeatPass);
-        }
-        let mut draft = PendingChange::empty(self);
-        for seat in seats.iter() {
-            // A bot that plays for somebody continues.
-            if self.check_not_bot(seat).is_ok() {
-                draft = draft.with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
-            }
-            let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
-            draft = draft.with_seat_assignment(
-                seat,
-                SeatAssignment { holder: Some(who.clone()), ..assignment },
-            );
-        }
-        Ok(if self.is_host(from) { draft.with_host(who.clone()) } else { draft })
-    }
-
     pub(crate) fn resign(&self, who: &TokenHash, seat: Seat) -> Result<PendingChange, TableError> {
         self.check_holds_seat(who, seat)?;
         self.check_not_resigned(seat)?;

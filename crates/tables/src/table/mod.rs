@@ -5,7 +5,7 @@
 //!
 //! - `actions`: decide, roll, enter seed numbers
 //! - `bot_moves`: bots' actions and speed, substitutes and automatic rolls
-//! - `leave`: resign, move seats to another device, hide a game
+//! - `leave`: resign, hide a game
 //! - `seats`: join, hand a seat to a bot, reclaim it
 //! - `take_back`: take back, or ask the others first
 //! - `time_limit`: clocks and what happens when they expire
@@ -28,12 +28,12 @@ use crate::any_game::{AnyBot, AnyGame, game_from_header};
 use crate::live_record::{LiveRecord, TableEvent, TableEventKind};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
-use crate::random_source::RandomSource;
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_spec::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
 use crate::store::{StoredTable, TableKind};
 use crate::table_error::TableError;
+use crate::table_seed::TableSeed;
 use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor_state::TutorState;
@@ -68,7 +68,7 @@ pub struct SeatAssignment {
 pub struct Table {
     /// What the table was created with; seat assignments are kept up to date.
     definition: TableDefinition,
-    random_source: RandomSource,
+    table_seed: TableSeed,
     pub(crate) live_record: LiveRecord,
     prepared_bots: Vec<Option<AnyBot>>,
     /// The take-back that people at other screens are asked to accept.
@@ -137,10 +137,10 @@ impl TableDefinition {
 
     /// The source of everything random at this table.
     #[must_use]
-    pub fn random_source(&self) -> RandomSource {
+    pub fn table_seed(&self) -> TableSeed {
         match (self.kind, self.header.seed) {
-            (TableKind::Server, None) => RandomSource::SecretSeed(self.seed.clone()),
-            (_, chosen) => RandomSource::for_console(chosen, &self.seed),
+            (TableKind::Server, None) => TableSeed::SecretSeed(self.seed.clone()),
+            (_, chosen) => TableSeed::for_console(chosen, &self.seed),
         }
     }
 }
@@ -160,12 +160,12 @@ impl Table {
                 .push_event(event)
                 .map_err(|error| RecordError::new(index + 2, error.to_string()))?;
         }
-        let random_source = definition.random_source();
+        let table_seed = definition.table_seed();
         let (prepared_bots, take_back_request, is_paced) = (vec![None; seats], None, false);
         let away_seats = SeatSet::EMPTY;
         Ok(Self {
             definition,
-            random_source,
+            table_seed,
             live_record,
             prepared_bots,
             take_back_request,
@@ -391,8 +391,8 @@ impl Table {
     }
 
     /// The source of everything random here.
-    pub(crate) fn random_source(&self) -> &RandomSource {
-        &self.random_source
+    pub(crate) fn table_seed(&self) -> &TableSeed {
+        &self.table_seed
     }
 
     /// One assignment per seat.

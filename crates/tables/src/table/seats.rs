@@ -1,4 +1,4 @@
-//! Joining a seat, handing it to a bot, and reclaiming it.
+//! Joining a seat, handing it to a bot, reclaiming it, and moving seats to another device.
 
 use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
@@ -148,6 +148,31 @@ impl Table {
             ),
             None => draft,
         })
+    }
+
+    /// Moves the seats of one token to another. Only a pass allows this.
+    pub(crate) fn transfer_seats(
+        &self,
+        who: &TokenHash,
+        from: &TokenHash,
+    ) -> Result<PendingChange, TableError> {
+        let seats = self.seats_of(from);
+        if self.is_over() || seats.is_empty() {
+            return Err(TableError::InvalidSeatPass);
+        }
+        let mut draft = PendingChange::empty(self);
+        for seat in seats.iter() {
+            // A bot that plays for somebody continues.
+            if self.check_not_bot(seat).is_ok() {
+                draft = draft.with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
+            }
+            let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
+            draft = draft.with_seat_assignment(
+                seat,
+                SeatAssignment { holder: Some(who.clone()), ..assignment },
+            );
+        }
+        Ok(if self.is_host(from) { draft.with_host(who.clone()) } else { draft })
     }
 
     /// Removes the name of a person who asked to be forgotten.

@@ -6,7 +6,7 @@ use super::Table;
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;
-use crate::take_back_plan::{TakeBackContext, TakeBackError, TakeBackPlan, TakeBackRequest};
+use crate::take_back_plan::{TakeBackError, TakeBackPlan, TakeBackRequest, TakeBackRequester};
 
 impl Table {
     /// The take-back that people at other screens are asked to accept, if any.
@@ -91,7 +91,7 @@ impl Table {
         let of = |own: bool| {
             people.iter().copied().filter(|&seat| own_seats.contains(seat) == own).collect()
         };
-        self.game().plan_take_back(&TakeBackContext {
+        self.game().plan_take_back(&TakeBackRequester {
             own_seats: of(true),
             other_seats: of(false),
             is_training: self.header().training,

@@ -101,7 +101,7 @@ fn a_solo_player_starts_each_turn_with_a_roll_of_their_own() {
             let asked_for = ["roll", "reroll", "RYB"].contains(&action);
             assert_eq!(rolled, asked_for, "{game}: {action}");
         }
-        assert!(table.pending_automatic_rolls().is_none(), "{game}");
+        assert!(table.plan_automatic_rolls().is_none(), "{game}");
     }
 }
 

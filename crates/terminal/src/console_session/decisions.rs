@@ -13,7 +13,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     pub(super) fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
         let version = self.table.version();
         if let Some(choose_action) = self.table.bot_move_task(seat) {
-            let planned = self.table.play_bot_action(version, seat, choose_action());
+            let planned = self.table.plan_bot_action(version, seat, choose_action());
             let change = planned.map_err(|refusal| self.refused_error(refusal))?;
             return self.store_and_announce(change);
         }
@@ -36,7 +36,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     /// the question.
     pub(super) fn forced_action(&self) -> Result<Option<(Seat, G::Action)>, SessionError> {
         let position = self.replayed_game()?.position();
-        if !self.console.is_guided() || position.follows_handout() {
+        if !self.console.shows_guidance() || position.follows_handout() {
             return Ok(None);
         }
         let next_seat = seat_to_ask(position).filter(|&seat| self.is_person(seat));
@@ -61,13 +61,13 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     /// The action that a person chooses; `None` if a command changed the game.
     fn ask_person(&mut self, seat: Seat) -> Result<Option<G::Action>, SessionError> {
         let visible = self.replayed_game()?.position().visible_to(Some(seat));
-        let mut out = self.console.new_text();
+        let mut out = self.console.new_styled_text();
         visible.write_before_question(seat, &self.names, &mut out);
         self.console.print(&out)?;
-        let is_guided = self.console.is_guided();
+        let shows_guidance = self.console.shows_guidance();
         let mut answers: Vec<String> = Vec::new();
         loop {
-            let context = PromptContext { seat, names: &self.names, is_guided };
+            let context = PromptContext { seat, names: &self.names, shows_guidance };
             match visible.next_dialogue_step(context, &answers) {
                 DialogueStep::Question(question) => {
                     match self.prompt(&question, !answers.is_empty())? {

@@ -114,7 +114,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
         };
         // A finished game needs no dice, and its record stays unchanged.
         if !session.table.is_over() {
-            session.apply_command(Command::SetDiceOrigin { dice: session.dice.to_dice_kind() })?;
+            session
+                .apply_command(Command::SetDiceOrigin { dice: session.dice.to_dice_origin() })?;
         }
         Ok(session)
     }
@@ -154,14 +155,14 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
             }
         }
         self.flush_store()?;
-        let mut out = self.console.new_text();
+        let mut out = self.console.new_styled_text();
         self.replayed_game()?.position().write_closing(&self.names, &mut out);
         Ok(self.console.print(&out)?)
     }
 
     /// Shows the opening of a new game, or the position of a resumed one.
     fn show_opening(&mut self) -> Result<(), SessionError> {
-        let mut out = self.console.new_text();
+        let mut out = self.console.new_styled_text();
         out.push_empty_line();
         let texts = self.console.texts();
         let game = self.replayed_game()?;
@@ -242,7 +243,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
 
     /// Announces a stored roll or decision.
     fn announce_event(&mut self, at: usize) -> Result<(), SessionError> {
-        let mut out = self.console.new_text();
+        let mut out = self.console.new_styled_text();
         let game = self.replayed_game()?;
         if let Some((event, after)) = game.rolls_and_actions.get(at) {
             G::write_announcement(
@@ -264,11 +265,11 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
     }
 
     fn print_refusal(&mut self, message: &str) -> Result<(), SessionError> {
-        let out = self.console.new_text();
+        let out = self.console.new_styled_text();
         // Output to a pipe stays as it always was, including lower-case first letters.
         let message = message.trim_end();
         let mut message =
-            if self.console.is_guided() { capitalize(message) } else { message.to_owned() };
+            if self.console.shows_guidance() { capitalize(message) } else { message.to_owned() };
         if !message.ends_with(['.', '!', '?']) {
             message.push('.');
         }

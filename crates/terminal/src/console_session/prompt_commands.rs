@@ -8,8 +8,9 @@ use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, TableError};
 
 use super::{ConsoleSession, PromptResult, seat_to_ask};
-use crate::console::{InputLine, PromptCommand};
+use crate::console::InputLine;
 use crate::console_game::ConsoleGame;
+use crate::prompt_command::PromptCommand;
 use crate::record_file::RecordFile;
 use crate::session_error::SessionError;
 use crate::{bot_list, lazy_coach};
@@ -56,7 +57,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         match command {
             PromptCommand::Help => {
                 let texts = self.console.texts();
-                let yes_no = if self.console.is_guided() {
+                let yes_no = if self.console.shows_guidance() {
                     texts.help_yes_no
                 } else {
                     texts.help_yes_no_strict
@@ -64,7 +65,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                 Ok(self.console.print_line(format!("{}\n{yes_no}", texts.help_in_game))?)
             }
             PromptCommand::Sheets => {
-                let mut out = self.console.new_text();
+                let mut out = self.console.new_styled_text();
                 self.replayed_game()?
                     .position()
                     .visible_to(None)
@@ -73,7 +74,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                 Ok(self.console.print(&out)?)
             }
             PromptCommand::Bots => {
-                let mut out = self.console.new_text();
+                let mut out = self.console.new_styled_text();
                 let rules = G::rules_for(&self.replayed_game()?.rules);
                 bot_list::write_bot_list::<G>(&rules, self.console.lang(), &mut out);
                 Ok(self.console.print(&out)?)

@@ -23,7 +23,7 @@ pub enum DiceSource {
 
 impl DiceSource {
     /// The origin of the dice as stored in the record.
-    pub(crate) fn to_dice_kind(&self) -> DiceOrigin {
+    pub(crate) fn to_dice_origin(&self) -> DiceOrigin {
         match self {
             Self::Program => DiceOrigin::Random,
             Self::File(_) => DiceOrigin::Script,
@@ -34,7 +34,7 @@ impl DiceSource {
 
 impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     pub(super) fn roll(&mut self, seat: Seat) -> Result<(), SessionError> {
-        if let Some(change) = self.table.pending_automatic_rolls() {
+        if let Some(change) = self.table.plan_automatic_rolls() {
             return self.store_and_announce(change);
         }
         let is_person = self.is_person(seat);

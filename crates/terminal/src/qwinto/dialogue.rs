@@ -109,7 +109,7 @@ pub(super) fn open_cells_line(game: &Qwinto, seat: Seat, lang: Lang) -> Option<S
     Some(if cells.is_empty() {
         (texts.no_open_cell)(sum, game.passing_counts_as_failed_roll(seat))
     } else {
-        (texts.open_cells)(sum, &cells)
+        (texts.accepting_cells)(sum, &cells)
     })
 }
 

@@ -100,8 +100,11 @@ fn an_empty_sheet_has_no_points_and_the_same_layout() {
 
 #[test]
 fn colours_do_not_change_the_characters() {
-    let mut out =
-        StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
+    let mut out = StyledText::new(OutputOptions {
+        use_colour: true,
+        use_unicode: true,
+        shows_guidance: false,
+    });
     sheet::write_sheet(&jane_sheet(), "Jane Doe", Lang::En, &mut out);
     assert!(out.as_str().contains("\x1b[31mRed"));
     let mut plain = String::new();
@@ -293,8 +296,11 @@ fn dice_and_rows_are_announced_in_their_colours() {
     let action = Action::Enter { row: SheetRow::Red, cell: 0 };
     game.play_action(Seat(0), action).unwrap();
     let event = RollOrAction::Action(Seat(0), action);
-    let mut out =
-        StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
+    let mut out = StyledText::new(OutputOptions {
+        use_colour: true,
+        use_unicode: true,
+        shows_guidance: false,
+    });
     <Qwinto as ConsoleGame>::write_announcement(
         &Transition { before: &before, after: &game, event },
         &fred,

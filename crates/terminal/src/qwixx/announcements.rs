@@ -1,10 +1,10 @@
 //! Announcements of rolls and actions.
 
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Handout, Qwixx, Roll, StepEffect, row_number_text};
+use rollwright_games::qwixx::{Handout, Qwixx, Roll, StepEffect, number_in_row_text};
 use rollwright_games::{Game, PlayerNames, Presentation};
 
-use super::opening_and_closing::{concordia_dice_line, dice_line};
+use super::game_screens::{concordia_dice_line, dice_line};
 use super::sheets;
 use crate::{ConsoleGame, StyledText, TextStyle, Transition};
 
@@ -18,7 +18,7 @@ pub(super) fn write_announcement(
     }
     let after = transition.after;
     let handout = after.rules_in_play().handout();
-    for effect in Qwixx::step_effects(&transition.to_step()) {
+    for effect in Qwixx::step_effects(&transition.to_game_step()) {
         match handout {
             Some(Handout::Concordia) => write_concordia_effect(&effect, after, names, out),
             Some(Handout::Ottawa) | None => write_effect(&effect, after, names, out),
@@ -31,7 +31,7 @@ fn write_effect(effect: &StepEffect, after: &Qwixx, names: &PlayerNames, out: &m
     match *effect {
         StepEffect::Rolled { roll, .. } => write_roll(after, roll, names, out),
         StepEffect::Crossed { row, number, .. } => {
-            let crossed = row_number_text(row, number, names.lang());
+            let crossed = number_in_row_text(row, number, names.lang());
             out.push_line(out.style_last(TextStyle::RowColour(row), &crossed, &text));
         }
         // The closing starts with it.
@@ -49,7 +49,7 @@ fn write_roll(game: &Qwixx, roll: Roll, names: &PlayerNames, out: &mut StyledTex
     );
     out.push_line(dice_line(roll, names.lang(), out));
     out.push_line((narration.white_total)(roll.white_sum()));
-    if out.options().is_guided && !game.follows_handout() {
+    if out.options().shows_guidance && !game.follows_handout() {
         out.push_line(out.styled(TextStyle::Dim, status_line(game, names)));
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! - `announcements`: announcements of rolls and actions
 //! - `dialogue`: the questions in all rule sets
-//! - `opening_and_closing`: what is shown at the start, before a question, and at the end
+//! - `game_screens`: what is shown at the start, before a question, and at the end
 //! - `padding`: texts in columns
 //! - `sheets`: Rollwright's own sheet, and those of the handouts
 //! - `short_answers`: the shorter dialogue at a terminal, for rules that don't come from a handout
@@ -13,7 +13,7 @@
 
 mod announcements;
 mod dialogue;
-mod opening_and_closing;
+mod game_screens;
 mod padding;
 mod sheets;
 mod short_answers;
@@ -27,7 +27,7 @@ use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
 
 impl ConsoleGame for Qwixx {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        opening_and_closing::write_opening(self, names, out);
+        game_screens::write_opening(self, names, out);
     }
 
     fn write_empty_sheet(
@@ -52,7 +52,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        opening_and_closing::write_before_question(self, seat, names, out);
+        game_screens::write_before_question(self, seat, names, out);
     }
 
     fn next_dialogue_step(
@@ -60,7 +60,7 @@ impl ConsoleGame for Qwixx {
         context: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
-        if context.is_guided && !self.follows_handout() {
+        if context.shows_guidance && !self.follows_handout() {
             return short_answers::next_short_dialogue_step(self, context, answers);
         }
         dialogue::next_dialogue_step(self, context, answers)
@@ -83,6 +83,6 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        opening_and_closing::write_closing(self, names, out);
+        game_screens::write_closing(self, names, out);
     }
 }

@@ -44,7 +44,7 @@ fn write_own_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut Styl
                 NumberState::Open => format!("{number:>3}"),
             });
         }
-        let lock = if sheet.row(row).has_lock() {
+        let lock = if sheet.row(row).is_lock_crossed() {
             out.styled(TextStyle::RowColour(row), format!("[{cross}]"))
         } else if game.rows_closed_to(seat).contains(row) {
             "[-]".to_owned()
@@ -116,7 +116,7 @@ fn write_ottawa_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut S
             });
         }
         let [locked, unlocked] = console.lock_letters;
-        let lock = if sheet.row(row).has_lock() { locked } else { unlocked };
+        let lock = if sheet.row(row).is_lock_crossed() { locked } else { unlocked };
         let label = out
             .styled(TextStyle::RowColour(row), format!("{:<7}", row.localized_name(names.lang())));
         out.push_line(format!("{label}{cells}| {lock}"));

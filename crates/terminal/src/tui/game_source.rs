@@ -78,7 +78,7 @@ pub trait GameSource<G: ConsoleGame> {
     ///
     /// # Errors
     /// If the request can't be fulfilled.
-    fn request(&mut self, request: PlayerRequest) -> Result<(), RequestError>;
+    fn request(&mut self, request: PlayerRequest) -> Result<(), PlayerRequestError>;
 
     /// Takes the tutor's warning about a request, if there is one.
     fn take_warning(&mut self) -> Option<DecisionWarning> {
@@ -125,7 +125,7 @@ pub enum PlayerRequest {
 
 /// Why a request isn't fulfilled.
 #[derive(Debug)]
-pub enum RequestError {
+pub enum PlayerRequestError {
     /// It can't be done.
     Impossible(String),
     /// It needs a confirmation first.
@@ -134,7 +134,7 @@ pub enum RequestError {
     SessionEnded(SessionError),
 }
 
-impl From<SessionError> for RequestError {
+impl From<SessionError> for PlayerRequestError {
     fn from(error: SessionError) -> Self {
         Self::SessionEnded(error)
     }

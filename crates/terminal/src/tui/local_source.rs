@@ -9,7 +9,7 @@ use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, PendingChange, RecordWriter, Table, TableError, TokenHash};
 
-use super::game_source::{GameSource, PlayerRequest, RequestError, StatusNotice};
+use super::game_source::{GameSource, PlayerRequest, PlayerRequestError, StatusNotice};
 use crate::console_game::ConsoleGame;
 use crate::console_session::{DiceSource, seat_all_players, seat_to_ask, table_names};
 use crate::lazy_coach::are_hints_allowed;
@@ -58,7 +58,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
             pending_bot_choice: None,
         };
         if !source.table.is_over() {
-            let dice = source.dice.to_dice_kind();
+            let dice = source.dice.to_dice_origin();
             let change =
                 source.table.plan_command(&source.seat_token, Command::SetDiceOrigin { dice });
             let kept = source.resume_argument();
@@ -104,7 +104,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
 
     /// Makes a roll that needs no input. Returns whether there was one.
     fn roll_automatically(&mut self, seat: Seat) -> Result<bool, SessionError> {
-        if let Some(change) = self.table.pending_automatic_rolls() {
+        if let Some(change) = self.table.plan_automatic_rolls() {
             return self.store_and_apply(change).map(|()| true);
         }
         // Scripted dice roll without input wherever the program would.
@@ -144,7 +144,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
         }
     }
 
-    fn undo_decision(&mut self, agreed: bool) -> Result<(), RequestError> {
+    fn undo_decision(&mut self, agreed: bool) -> Result<(), PlayerRequestError> {
         let texts = &self.lang.shared_texts().console;
         let version = self.table.version();
         let planned = self
@@ -157,14 +157,14 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
                 self.store_and_apply(change)?;
             }
             Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
-                return Err(RequestError::Impossible(to_sentence(texts.nothing_to_undo)));
+                return Err(PlayerRequestError::Impossible(to_sentence(texts.nothing_to_undo)));
             }
             // If no results are stored, there is no hall of fame to lose.
             Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) if !stores_results => {
                 return self.undo_decision(true);
             }
             Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) => {
-                return Err(RequestError::NeedsConfirmation(
+                return Err(PlayerRequestError::NeedsConfirmation(
                     texts.ask_undo_losing_hall_of_fame.to_owned(),
                 ));
             }
@@ -175,16 +175,16 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
                 } else {
                     texts.ask_all_agree_to_undo
                 };
-                return Err(RequestError::NeedsConfirmation(question.to_owned()));
+                return Err(PlayerRequestError::NeedsConfirmation(question.to_owned()));
             }
             Err(refusal) => {
-                return Err(RequestError::Impossible(to_sentence(&refusal.to_string())));
+                return Err(PlayerRequestError::Impossible(to_sentence(&refusal.to_string())));
             }
         }
         // A forced action isn't a decision, so it is undone together with the decision before it.
         if self.forced_action().is_some() {
             return match self.undo_decision(agreed) {
-                Err(RequestError::Impossible(_)) => Ok(()),
+                Err(PlayerRequestError::Impossible(_)) => Ok(()),
                 other => other,
             };
         }
@@ -250,7 +250,7 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
                     return Ok(false);
                 }
             };
-            let planned = self.table.play_bot_action(*version, *seat, action);
+            let planned = self.table.plan_bot_action(*version, *seat, action);
             self.pending_bot_choice = None;
             let change = planned.map_err(|refusal| SessionError::Refused {
                 refusal,
@@ -277,7 +277,7 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
         }
     }
 
-    fn request(&mut self, request: PlayerRequest) -> Result<(), RequestError> {
+    fn request(&mut self, request: PlayerRequest) -> Result<(), PlayerRequestError> {
         let version = self.table.version();
         let command = match request {
             PlayerRequest::Act { seat, action, .. } => Command::Act { version, seat, action },
@@ -294,9 +294,9 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
         match self.table.plan_command(&self.seat_token, command) {
             Ok(change) => Ok(self.store_and_apply(change)?),
             Err(TableError::Illegal(error)) => {
-                Err(RequestError::Impossible(to_sentence(&error.localized(self.lang))))
+                Err(PlayerRequestError::Impossible(to_sentence(&error.localized(self.lang))))
             }
-            Err(refusal) => Err(RequestError::Impossible(to_sentence(&refusal.to_string()))),
+            Err(refusal) => Err(PlayerRequestError::Impossible(to_sentence(&refusal.to_string()))),
         }
     }
 

@@ -7,26 +7,27 @@
 //!   every game has it by default
 //! - `draw`: draws the view model
 //! - `keys_and_mouse`, `press_target`, `player_requests`: input, and what it does
-//! - `overlay`, `open_overlay`: pages on top of the game, including the coach's
+//! - `overlay`, `overlay_actions`: pages on top of the game, including the coach's
 //! - `step_pacing`: shows other players' steps one by one
-//! - `server_client`, `table_subscription`, `running_clock`: the connection to a server
+//! - `table_client`, `table_subscription`, `running_clock`: the connection to a server
 //! - `terminal_loop`: the event loop, [`run_tui`], the only code that touches the terminal
 //! - `texts`: the texts in each language
 
 mod app;
+mod coach_task;
 mod draw;
 mod game_source;
 mod keys_and_mouse;
 mod local_source;
-mod open_overlay;
 mod overlay;
+mod overlay_actions;
 mod player_requests;
 mod press_target;
 mod replay_source;
 mod running_clock;
-mod server_client;
 mod server_source;
 mod step_pacing;
+mod table_client;
 mod table_subscription;
 mod terminal_loop;
 #[cfg(test)]
@@ -38,11 +39,13 @@ use crate::console::{Console, InputLine};
 use crate::session_error::SessionError;
 
 pub use app::{TuiApp, TuiOptions};
-pub use game_source::{DecisionWarning, GameSource, PlayerRequest, RequestError, StatusNotice};
+pub use game_source::{
+    DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,
+};
 pub use local_source::LocalSource;
 pub use replay_source::ReplaySource;
-pub use server_client::{ClientError, TableClient, TableUrl};
 pub use server_source::ServerSource;
+pub use table_client::{TableClient, TableClientError, TableUrl};
 pub use terminal_loop::{restore_terminal, run_tui, terminal_columns};
 
 /// Asks for a player name; `None` to watch as a spectator.

@@ -6,7 +6,7 @@ use rollwright_games::game_step::public_steps;
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
-use super::game_source::{PlayerRequest, RequestError, StatusNotice};
+use super::game_source::{PlayerRequest, PlayerRequestError, StatusNotice};
 use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
@@ -58,12 +58,12 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                 }
                 self.refresh();
             }
-            Err(RequestError::Impossible(reason)) => self.set_message(Tone::Bad, reason),
-            Err(RequestError::NeedsConfirmation(text)) => {
+            Err(PlayerRequestError::Impossible(reason)) => self.set_message(Tone::Bad, reason),
+            Err(PlayerRequestError::NeedsConfirmation(text)) => {
                 let then = ConfirmedAction::SendRequest(PlayerRequest::Undo { agreed: true });
                 self.overlay = Some(Overlay::Question { text, then });
             }
-            Err(RequestError::SessionEnded(error)) => return Err(error),
+            Err(PlayerRequestError::SessionEnded(error)) => return Err(error),
         }
         Ok(())
     }

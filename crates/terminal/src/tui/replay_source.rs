@@ -5,7 +5,7 @@ use rollwright_games::{PlayerNames, SeatSet};
 use rollwright_i18n::Lang;
 use rollwright_tables::seat_spec::display_names;
 
-use super::game_source::{GameSource, PlayerRequest, RequestError};
+use super::game_source::{GameSource, PlayerRequest, PlayerRequestError};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
@@ -61,7 +61,7 @@ impl<G: ConsoleGame> GameSource<G> for ReplaySource<G> {
         Ok(false)
     }
 
-    fn request(&mut self, _: PlayerRequest) -> Result<(), RequestError> {
+    fn request(&mut self, _: PlayerRequest) -> Result<(), PlayerRequestError> {
         Ok(())
     }
 }

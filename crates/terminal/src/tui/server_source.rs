@@ -10,9 +10,11 @@ use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::seat_spec::display_names;
 
-use super::game_source::{DecisionWarning, GameSource, PlayerRequest, RequestError, StatusNotice};
+use super::game_source::{
+    DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,
+};
 use super::running_clock::{self, RunningClock};
-use super::server_client::{ClientError, TableClient};
+use super::table_client::{TableClient, TableClientError};
 use super::table_subscription::{ServerUpdate, TableSubscription, fetch_record_until};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
@@ -43,7 +45,7 @@ impl<G: ConsoleGame> ServerSource<G> {
     ///
     /// # Errors
     /// If the server can't be reached, or its game can't be shown here.
-    pub fn new(client: TableClient, lang: Lang) -> Result<Self, ClientError> {
+    pub fn new(client: TableClient, lang: Lang) -> Result<Self, TableClientError> {
         let position = client.fetch_position(None)?;
         let record = fetch_record_until(&client, &position)?;
         let game = fold_record(&record)?;
@@ -75,7 +77,11 @@ impl<G: ConsoleGame> ServerSource<G> {
         })
     }
 
-    fn apply_update(&mut self, position: TablePosition, record: Record) -> Result<(), ClientError> {
+    fn apply_update(
+        &mut self,
+        position: TablePosition,
+        record: Record,
+    ) -> Result<(), TableClientError> {
         // Responses may arrive out of order.
         if position.version >= self.position.version {
             self.game = fold_record(&record)?;
@@ -94,7 +100,7 @@ impl<G: ConsoleGame> ServerSource<G> {
     fn send_in_background(
         &mut self,
         request: PlayerRequest,
-        send: impl FnOnce(&TableClient) -> Result<String, ClientError> + Send + 'static,
+        send: impl FnOnce(&TableClient) -> Result<String, TableClientError> + Send + 'static,
     ) {
         (self.pending_request, self.refusal) = (Some(request), None);
         let (client, updates) = (self.client.clone(), self.update_sender.clone());
@@ -113,25 +119,25 @@ impl<G: ConsoleGame> ServerSource<G> {
     }
 
     /// Undoes synchronously, because a confirmation may be needed.
-    fn undo_decision(&mut self, agreed: bool) -> Result<(), RequestError> {
+    fn undo_decision(&mut self, agreed: bool) -> Result<(), PlayerRequestError> {
         let texts = &self.lang.shared_texts().console;
         let undo = wire::UndoRequest { version: self.position.version, everyone_agrees: agreed };
         match self.client.post("/undo", &undo) {
             Ok(_) => {}
-            Err(ClientError::UndoNeedsAgreement) => {
-                return Err(RequestError::NeedsConfirmation(
+            Err(TableClientError::UndoNeedsAgreement) => {
+                return Err(PlayerRequestError::NeedsConfirmation(
                     texts.ask_all_agree_to_undo.to_owned(),
                 ));
             }
-            Err(ClientError::UndoLosesHallOfFame) => {
-                return Err(RequestError::NeedsConfirmation(
+            Err(TableClientError::UndoLosesHallOfFame) => {
+                return Err(PlayerRequestError::NeedsConfirmation(
                     texts.ask_undo_losing_hall_of_fame.to_owned(),
                 ));
             }
-            Err(error @ (ClientError::Refused(_) | ClientError::TutorWarned { .. })) => {
-                return Err(RequestError::Impossible(to_sentence(&error.to_string())));
+            Err(error @ (TableClientError::Refused(_) | TableClientError::TutorWarned { .. })) => {
+                return Err(PlayerRequestError::Impossible(to_sentence(&error.to_string())));
             }
-            Err(ClientError::Unreachable(error)) => {
+            Err(TableClientError::Unreachable(error)) => {
                 self.connection_error = Some(error);
                 return Ok(());
             }
@@ -162,8 +168,8 @@ fn despite_warning(request: PlayerRequest) -> Option<PlayerRequest> {
     }
 }
 
-fn fold_record<G: ConsoleGame>(record: &Record) -> Result<ReplayedGame<G>, ClientError> {
-    replay_record::<G>(record).map_err(|damage| ClientError::Unreachable(damage.to_string()))
+fn fold_record<G: ConsoleGame>(record: &Record) -> Result<ReplayedGame<G>, TableClientError> {
+    replay_record::<G>(record).map_err(|damage| TableClientError::Unreachable(damage.to_string()))
 }
 
 fn position_names(position: &TablePosition, lang: Lang) -> PlayerNames {
@@ -288,8 +294,10 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
                     let sent = self.pending_request.take();
                     match result {
                         Ok(()) => {}
-                        Err(ClientError::Unreachable(error)) => self.connection_error = Some(error),
-                        Err(ClientError::TutorWarned { why, better }) => {
+                        Err(TableClientError::Unreachable(error)) => {
+                            self.connection_error = Some(error)
+                        }
+                        Err(TableClientError::TutorWarned { why, better }) => {
                             self.warning =
                                 sent.and_then(despite_warning).map(|anyway| DecisionWarning {
                                     why,
@@ -308,7 +316,7 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
         Ok(changed)
     }
 
-    fn request(&mut self, request: PlayerRequest) -> Result<(), RequestError> {
+    fn request(&mut self, request: PlayerRequest) -> Result<(), PlayerRequestError> {
         let version = self.position.version;
         let (path, body) = match request.clone() {
             PlayerRequest::Act { seat, action, anyway } => {

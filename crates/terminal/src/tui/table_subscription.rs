@@ -9,7 +9,7 @@ use std::time::Duration;
 use rollwright_api::TablePosition;
 use rollwright_games::record::Record;
 
-use super::server_client::{ClientError, TableClient};
+use super::table_client::{TableClient, TableClientError};
 
 /// How many seconds to wait for a change when long polling.
 const LONG_POLL_SECONDS: u64 = 5;
@@ -21,7 +21,7 @@ pub(super) enum ServerUpdate {
     TableChanged(Box<TablePosition>, Box<Record>),
     ConnectionLost(String),
     /// A request was fulfilled or rejected.
-    RequestAnswered(Result<(), ClientError>),
+    RequestAnswered(Result<(), TableClientError>),
 }
 
 /// Follows a table until the screen is closed.
@@ -108,7 +108,7 @@ impl TableSubscription {
 pub(super) fn fetch_record_until(
     client: &TableClient,
     position: &TablePosition,
-) -> Result<Record, ClientError> {
+) -> Result<Record, TableClientError> {
     let mut record = client.fetch_record()?;
     record.events.truncate(usize::try_from(position.version).unwrap_or(usize::MAX));
     Ok(record)

@@ -77,7 +77,7 @@ impl ConsoleGame for Warrior {
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        for effect in Self::step_effects(&transition.to_step()) {
+        for effect in Self::step_effects(&transition.to_game_step()) {
             out.push_line(out.styled_by_tone(
                 Self::effect_tone(&effect),
                 <Self as Presentation>::effect_text(&effect, names),

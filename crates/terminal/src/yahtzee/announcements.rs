@@ -28,7 +28,7 @@ pub(super) fn write_announcement(
     if matches!(transition.event, RollOrAction::Roll(_)) && transition.before.is_turn_start() {
         out.push_empty_line();
     }
-    for effect in Yahtzee::step_effects(&transition.to_step()) {
+    for effect in Yahtzee::step_effects(&transition.to_game_step()) {
         let indent = match effect {
             StepEffect::Rolled { .. } | StepEffect::KeptDice { .. } | StepEffect::Scored { .. } => {
                 ""

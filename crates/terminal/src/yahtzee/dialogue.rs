@@ -21,15 +21,19 @@ pub(super) fn next_dialogue_step(
     let texts = &texts(context.names.lang()).console;
     let name = context.names.name_of(context.seat);
     match answers {
-        [] if context.is_guided => DialogueStep::Question((texts.ask_dice_or_all)(name)),
+        [] if context.shows_guidance => DialogueStep::Question((texts.ask_dice_or_all)(name)),
         [] => DialogueStep::Question((texts.ask_dice)(name)),
         [stop, rest @ ..] if stop.is_empty() => ask_category(game, context, rest),
-        [dice, ..] => parse_reroll(dice, texts, context.is_guided),
+        [dice, ..] => parse_reroll(dice, texts, context.shows_guidance),
     }
 }
 
 /// Parses positions to roll again; the name of a box also stops the rolling.
-fn parse_reroll(answer: &str, texts: &GameConsoleTexts, is_guided: bool) -> DialogueStep<Action> {
+fn parse_reroll(
+    answer: &str,
+    texts: &GameConsoleTexts,
+    shows_guidance: bool,
+) -> DialogueStep<Action> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let is_separator = |letter: char| letter.is_whitespace() || letter == ',';
     if texts.all_words.contains(&answer.to_lowercase().as_str()) {
@@ -38,7 +42,7 @@ fn parse_reroll(answer: &str, texts: &GameConsoleTexts, is_guided: bool) -> Dial
     if !answer.chars().all(|letter| is_digit(letter) || is_separator(letter)) {
         // A single letter is more likely a typo than a box to fill at once.
         let is_name =
-            answer.contains(char::is_alphabetic) && (answer.chars().count() > 1 || !is_guided);
+            answer.contains(char::is_alphabetic) && (answer.chars().count() > 1 || !shows_guidance);
         return match Category::parse_input(answer) {
             Some(category) if is_name => DialogueStep::Action(Action::Score(category)),
             _ => DialogueStep::InvalidAnswer((texts.not_dice_or_category)(&sanitize_for_message(
@@ -49,7 +53,7 @@ fn parse_reroll(answer: &str, texts: &GameConsoleTexts, is_guided: bool) -> Dial
     match answer.parse::<u8>() {
         // 12 could also be two dice. For a 7, a pipe still gets the message that there is no such
         // die.
-        Ok(number @ 6..=13) if is_guided || number > 10 => {
+        Ok(number @ 6..=13) if shows_guidance || number > 10 => {
             return DialogueStep::InvalidAnswer((texts.category_number_for_die)(number));
         }
         _ => {}
@@ -83,7 +87,7 @@ fn ask_category(
     let lang = context.names.lang();
     let texts = &texts(lang).console;
     let Some(answer) = answers.first() else {
-        return DialogueStep::Question(match (context.is_guided, game.rolls_left()) {
+        return DialogueStep::Question(match (context.shows_guidance, game.rolls_left()) {
             // The possible scores are already shown above the question.
             (true, 0) => texts.ask_category.to_owned(),
             (true, _) => texts.ask_category_or_undo.to_owned(),

@@ -33,8 +33,8 @@ impl ConsoleGame for Yahtzee {
         out.push_empty_line();
         // The sheet changes once per turn: it is shown only at the first question, or right after
         // the change.
-        let is_guided = out.options().is_guided;
-        if self.rolls_left() == 2 && !is_guided {
+        let shows_guidance = out.options().shows_guidance;
+        if self.rolls_left() == 2 && !shows_guidance {
             sheet::write_sheet(self, names, out);
         }
         let texts = texts(names.lang());
@@ -43,7 +43,7 @@ impl ConsoleGame for Yahtzee {
         let rolls = (texts.questions.rolls_left)(self.rolls_left());
         out.push_line(format!("{round}. {whose}, {rolls}."));
         announcements::write_dice(self.dice_faces(), names.lang(), out);
-        if is_guided {
+        if shows_guidance {
             possible_scores::possible_scores_columns(self, names.lang())
                 .iter()
                 .for_each(|line| out.push_line(line));
@@ -76,7 +76,7 @@ impl ConsoleGame for Yahtzee {
     ) {
         announcements::write_announcement(transition, names, out);
         let over = matches!(transition.after.phase(), Phase::Over { .. });
-        if out.options().is_guided
+        if out.options().shows_guidance
             && !over
             && matches!(transition.event, RollOrAction::Action(_, Action::Score(_)))
         {

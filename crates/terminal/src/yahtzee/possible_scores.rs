@@ -1,7 +1,7 @@
 //! What the dice would score in each available box.
 
 use rollwright_games::yahtzee::texts::{GameConsoleTexts, YahtzeeTexts, texts};
-use rollwright_games::yahtzee::{BoxScore, Category};
+use rollwright_games::yahtzee::{Category, CategoryScore};
 use rollwright_games::{Game, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
@@ -50,7 +50,7 @@ fn open_boxes(game: &Yahtzee, lang: Lang) -> Vec<String> {
 }
 
 /// Whether a box scores as a joker or earns a chip.
-fn special_note(scored: BoxScore, texts: &GameConsoleTexts) -> String {
+fn special_note(scored: CategoryScore, texts: &GameConsoleTexts) -> String {
     let joker = if scored.is_joker { format!("  {}", texts.joker_suffix) } else { String::new() };
     match (scored.is_joker, scored.earns_chip) {
         (true, true) => format!("{joker} {}", texts.chip_suffix),

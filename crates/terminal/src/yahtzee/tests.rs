@@ -142,7 +142,8 @@ fn long_and_wide_names_keep_the_frame() {
         ];
         let players = names(&all[..usize::from(count)]);
         for unicode in [false, true] {
-            let style = OutputOptions { use_colour: false, use_unicode: unicode, is_guided: false };
+            let style =
+                OutputOptions { use_colour: false, use_unicode: unicode, shows_guidance: false };
             let game = after_rolls(new_game(Rules::Official, count), &[[1; 5]]);
             let text = written_text(style, |p| game.write_sheet(Seat(0), &players, p));
             let widths: Vec<usize> = text.lines().map(UnicodeWidthStr::width).collect();
@@ -265,7 +266,7 @@ fn all_rolls_all_dice() {
 
 #[test]
 fn possible_scores_precede_the_question_and_the_sheet_follows_the_score() {
-    let guided = OutputOptions { is_guided: true, ..OutputOptions::default() };
+    let guided = OutputOptions { shows_guidance: true, ..OutputOptions::default() };
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
     let players = names(&["Eric", "Julie"]);
     let text = written_text(guided, |p| game.write_before_question(Seat(0), &players, p));

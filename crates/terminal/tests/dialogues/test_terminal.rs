@@ -114,7 +114,7 @@ impl DialogueSetup {
         F: FnMut(&str) -> Option<String> + 'a,
     {
         let style = OutputOptions {
-            is_guided: self.is_terminal && !self.is_strict,
+            shows_guidance: self.is_terminal && !self.is_strict,
             ..OutputOptions::default()
         };
         let (screen, echo) = (screen.clone(), self.is_terminal);

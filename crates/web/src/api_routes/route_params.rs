@@ -3,7 +3,7 @@
 use rollwright_api::{MAX_IDENTIFIER_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
-use rollwright_tables::store::{HistoryCursor, MAX_HISTORY_PAGE};
+use rollwright_tables::store::{HistoryCursor, MAX_GAMES_PER_PAGE};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ pub(super) const HISTORY_PARAMS: &[RouteParam] = &[
     optional_query_param(
         "limit",
         "the most games in the answer; 50 when missing",
-        || json!({ "type": "integer", "minimum": 1, "maximum": MAX_HISTORY_PAGE }),
+        || json!({ "type": "integer", "minimum": 1, "maximum": MAX_GAMES_PER_PAGE }),
     ),
     optional_query_param(
         "before",
@@ -230,8 +230,8 @@ pub(super) enum HistoryFormat {
 impl Validate for HistoryQuery {
     fn validate(&self) -> Result<(), String> {
         ensure(
-            self.limit.is_none_or(|limit| (1..=MAX_HISTORY_PAGE).contains(&limit)),
-            &format!("limit is 1 to {MAX_HISTORY_PAGE}"),
+            self.limit.is_none_or(|limit| (1..=MAX_GAMES_PER_PAGE).contains(&limit)),
+            &format!("limit is 1 to {MAX_GAMES_PER_PAGE}"),
         )?;
         ensure(
             self.before.is_none() || self.before().is_some(),

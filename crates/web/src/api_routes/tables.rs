@@ -149,7 +149,8 @@ pub(super) async fn position_as_seen_by(
             .then(|| GameVariant::from_header(table.header()));
         (api_position(table, own_seats, wanted), ended)
     };
-    let (mut position, ended) = app.tables.read_table_as(id, who.as_ref(), read).await?;
+    let (mut position, ended) =
+        app.tables.read_table_and_mark_present(id, who.as_ref(), read).await?;
     position.studying = app.tables.preparation_percent(id);
     if let Some(variant) = ended {
         let store = app.tables.store();

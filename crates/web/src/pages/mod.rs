@@ -10,7 +10,7 @@
 //! - `my_games`, `hall_of_fame`, `lab`: results and statistics
 //! - `rules`: the rules pages and the rules panel
 //! - `texts`, `language`, `dates`, `bot_titles`: texts in both languages
-//! - `page_context`, `page_layout`, `form_data`, `language_and_theme`, `local_redirect`,
+//! - `page_context`, `page_layout`, `form_data`, `save_settings`, `local_redirect`,
 //!   `error_page`: shared parts
 //! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, icons, previews
 
@@ -23,7 +23,6 @@ mod games;
 mod hall_of_fame;
 mod lab;
 mod language;
-mod language_and_theme;
 mod link_preview;
 mod local_redirect;
 mod my_games;
@@ -34,6 +33,7 @@ mod pwa;
 mod replay;
 mod review;
 mod rules;
+mod save_settings;
 mod setup;
 mod start;
 mod start_lesson;
@@ -48,7 +48,7 @@ use crate::app_state::AppState;
 pub(crate) use error_page::render_problems;
 pub(crate) use language::PageTextsExt;
 pub(crate) use my_games::delete_all_data;
-pub use texts::not_encrypted_text;
+pub use texts::unencrypted_lan_notice;
 
 /// The routes of all pages.
 pub(crate) fn page_routes() -> Router<AppState> {
@@ -56,7 +56,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/", get(start::start_page))
         .route("/play/{game}", get(setup::setup_page).post(setup::create_table))
         .route("/learn/{game}", post(start_lesson::start_or_resume_lesson))
-        .route("/settings", post(language_and_theme::save_settings))
+        .route("/settings", post(save_settings::save_settings))
         .route("/t/{table}", get(table::table_page).post(table::handle_table_form))
         .route("/t/{table}/live", get(table::table_fragment))
         .route("/rules", get(rules::all_rules_page))

@@ -39,7 +39,7 @@ fn links_qr_codes_and_previews_use_the_public_url() {
 fn a_shared_server_shows_its_address_and_accepts_only_its_network() {
     block_on(async {
         let shared = "192.168.1.20:7654".parse().unwrap();
-        let service = TestService::new().await.configure(|app| app.with_lan_address(Some(shared)));
+        let service = TestService::new().await.configure(|app| app.with_lan_sharing(Some(shared)));
         let from = |address: &str, host: &str| {
             let mut request = request("GET", "/", "", &[("accept-language", "en")], "");
             request.headers_mut().insert("host", host.parse().unwrap());

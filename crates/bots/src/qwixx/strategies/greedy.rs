@@ -37,7 +37,7 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
                 Some(last) => column.saturating_sub(last + 1),
             };
             // Each cross of a row is worth one point more than the one before.
-            f64::from(before.cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(skipped)
+            f64::from(before.scoring_cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(skipped)
         }
     }
 }

@@ -85,10 +85,10 @@ impl BruteForceForward<'_> {
         let (sheet, rules) = (game.sheet_of(self.brute.seat), game.rules_in_play());
         let rows = Colour::ALL.map(|colour| sheet.row(colour));
         let locked = |row: &rollwright_games::qwixx::RowCrosses| match rules.is_lock_scored() {
-            true => row.has_lock(),
+            true => row.is_lock_crossed(),
             false => row.has_cross(rules.last_column()),
         };
-        let crosses = rows.iter().map(|row| i32::from(row.cross_count())).sum();
+        let crosses = rows.iter().map(|row| i32::from(row.scoring_cross_count())).sum();
         let locks = rows.iter().filter(|row| locked(row)).count() as i32;
         let end = [game.score(self.brute.seat), crosses, locks, i32::from(sheet.penalties)];
         *self.ends.entry(end).or_insert(0.0) += chance;

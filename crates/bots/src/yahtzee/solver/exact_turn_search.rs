@@ -4,7 +4,7 @@
 //! simply add up. Here a filled box may have any value: an estimate, or the chance to win. The
 //! search is exact: every roll with its probability, every keep, every box.
 
-use rollwright_games::yahtzee::{Action, BoxScore, Category, Rules, Sheet};
+use rollwright_games::yahtzee::{Action, Category, CategoryScore, Rules, Sheet};
 
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, keep_lattice};
 use crate::yahtzee::solver::turn_kernel;
@@ -14,7 +14,7 @@ use crate::yahtzee::solver::turn_kernel::KeepValues;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FilledBox {
     pub(crate) category: Category,
-    pub(crate) scored: BoxScore,
+    pub(crate) scored: CategoryScore,
 }
 
 /// The value of a box that hasn't been evaluated.
@@ -64,7 +64,7 @@ impl ExactTurnSearch {
         for (at, best) in hands[..6].iter_mut().enumerate() {
             let hand = lattice.hands_by_index[at];
             let values = self.rules.allowed_categories(hand, sheet).iter().map(|category| {
-                let scored = self.rules.box_score(hand, sheet, category);
+                let scored = self.rules.category_score(hand, sheet, category);
                 self.boxes[box_row(category, scored)][usize::from(scored.points & 63)]
             });
             *best = values.fold(UNKNOWN_VALUE, f64::max);
@@ -88,7 +88,7 @@ impl ExactTurnSearch {
     fn evaluate_boxes(&mut self, value_of: &mut impl FnMut(FilledBox) -> f64) {
         for category in self.sheet.open_categories().iter() {
             for points in possible_points(category) {
-                let scored = BoxScore { points, is_joker: false, earns_chip: false };
+                let scored = CategoryScore { points, is_joker: false, earns_chip: false };
                 self.boxes[category.index()][usize::from(points)] =
                     value_of(FilledBox { category, scored });
             }
@@ -96,7 +96,7 @@ impl ExactTurnSearch {
         for at in 0..6 {
             let hand = keep_lattice().hands_by_index[at];
             for category in self.rules.allowed_categories(hand, &self.sheet).iter() {
-                let scored = self.rules.box_score(hand, &self.sheet, category);
+                let scored = self.rules.category_score(hand, &self.sheet, category);
                 if scored.earns_chip || category.is_upper() {
                     self.boxes[box_row(category, scored)][usize::from(scored.points & 63)] =
                         value_of(FilledBox { category, scored });
@@ -128,14 +128,14 @@ impl ExactTurnSearch {
             }
             Action::Score(category) => {
                 let hand = lattice.hands_by_index[lattice.hand_index(dice)];
-                let scored = self.rules.box_score(hand, &self.sheet, category);
+                let scored = self.rules.category_score(hand, &self.sheet, category);
                 self.boxes[box_row(category, scored)][usize::from(scored.points & 63)]
             }
         }
     }
 }
 
-fn box_row(category: Category, scored: BoxScore) -> usize {
+fn box_row(category: Category, scored: CategoryScore) -> usize {
     category.index() + if scored.earns_chip { 13 } else { 0 }
 }
 

@@ -1,7 +1,7 @@
 //! Where five of a kind may be scored: jokers and chips have their own rules.
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{BoxScore, Category, Rules};
+use rollwright_games::yahtzee::{Category, CategoryScore, Rules};
 
 use crate::yahtzee::solver::box_scores::box_scores;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
@@ -9,7 +9,7 @@ use crate::yahtzee::solver::optimal_turn::{VALUE_TOLERANCE, representative_sheet
 use crate::yahtzee::solver::states::{LowerBoxes, StateParts};
 
 /// A box that a hand may go to, its score there, and the slot.
-type BoxChoice = (Category, BoxScore, u8);
+type BoxChoice = (Category, CategoryScore, u8);
 
 /// The allowed boxes of the six hands of five equal dice.
 type BoxChoicesByFace = [ArrayVec<BoxChoice, 13>; 6];
@@ -46,7 +46,7 @@ impl FiveOfAKindChoices {
         self.choices[usize::from(lower)] = std::array::from_fn(|hand| {
             let hand = keep_lattice().hands_by_index[hand];
             let choice = |category: Category| {
-                let scored = rules.box_score(hand, &sheet, category);
+                let scored = rules.category_score(hand, &sheet, category);
                 (category, scored, box_scores().index(category, scored.points) as u8)
             };
             rules.allowed_categories(hand, &sheet).iter().map(choice).collect()
@@ -59,10 +59,10 @@ impl FiveOfAKindChoices {
         &self,
         lower: LowerBoxes,
         value: impl Fn(usize) -> f64,
-    ) -> [(Category, BoxScore); 6] {
+    ) -> [(Category, CategoryScore); 6] {
         let choices = &self.choices[usize::from(lower)];
         let fallback =
-            (Category::Chance, BoxScore { points: 0, is_joker: false, earns_chip: false });
+            (Category::Chance, CategoryScore { points: 0, is_joker: false, earns_chip: false });
         std::array::from_fn(|hand| {
             let value = |choice: &BoxChoice| value(usize::from(choice.2));
             let best = choices[hand].iter().map(value).fold(f64::NEG_INFINITY, f64::max);

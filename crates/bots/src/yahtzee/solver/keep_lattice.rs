@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use rollwright_games::yahtzee::{Category, DiceCounts};
+use rollwright_games::yahtzee::{Category, FaceFrequencies};
 
 use crate::yahtzee::solver::lower_box_pattern::LowerBoxPattern;
 
@@ -49,7 +49,7 @@ pub(crate) struct KeepLattice {
     /// The same for hands.
     pub(crate) hand_runs: Vec<KeepRun>,
     /// The hands as the game's type.
-    pub(crate) hands_by_index: [DiceCounts; HAND_COUNT],
+    pub(crate) hands_by_index: [FaceFrequencies; HAND_COUNT],
     /// The points of each hand by box, without jokers.
     pub(crate) points: [[f64; HAND_COUNT]; 13],
     /// The kinds of hands for the lower boxes, fewer than 128: the pattern and the sum of the dice.
@@ -153,7 +153,7 @@ impl KeepLattice {
             });
             std::array::from_fn(|_| ways.next().unwrap_or(0))
         };
-        let hand = |at: usize| DiceCounts::from_dice(dice_of_counts(&hands[at]));
+        let hand = |at: usize| FaceFrequencies::from_dice(dice_of_counts(&hands[at]));
         let kind = |at: usize| (LowerBoxPattern::from_hand(hand(at)), hand(at).sum());
         let mut lower_kinds: Vec<(LowerBoxPattern, u8)> = (6..HAND_COUNT).map(kind).collect();
         lower_kinds.sort_unstable();
@@ -339,7 +339,7 @@ mod tests {
         let lattice = keep_lattice();
         let hand = lattice.hand_index([3, 1, 6, 3, 2]);
         assert_eq!(hand, lattice.hand_index([1, 2, 3, 3, 6]));
-        assert_eq!(lattice.hands_by_index[hand], DiceCounts::from_dice([1, 2, 3, 3, 6]));
+        assert_eq!(lattice.hands_by_index[hand], FaceFrequencies::from_dice([1, 2, 3, 3, 6]));
         let mask = |keep: usize| {
             let dice = [3, 1, 6, 3, 2];
             lattice.mask_in_dice_order(dice, lattice.reroll_masks_of_hand(hand)[keep])

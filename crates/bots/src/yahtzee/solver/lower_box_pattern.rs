@@ -1,6 +1,6 @@
 //! What hands score in the lower boxes.
 
-use rollwright_games::yahtzee::{Category, DiceCounts};
+use rollwright_games::yahtzee::{Category, FaceFrequencies};
 
 /// The pattern of a hand in the lower boxes. Five of a kind is handled separately.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -23,7 +23,7 @@ impl LowerBoxPattern {
         Self::LargeStraight,
     ];
 
-    pub(crate) fn from_hand(hand: DiceCounts) -> Self {
+    pub(crate) fn from_hand(hand: FaceFrequencies) -> Self {
         let fits = |category| hand.points_in(category) > 0;
         if fits(Category::LargeStraight) {
             Self::LargeStraight

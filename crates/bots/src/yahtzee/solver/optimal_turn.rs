@@ -11,7 +11,7 @@
 use std::hint::select_unpredictable;
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{BoxScore, CHIP_POINTS, Category, CategorySet, Rules, Sheet};
+use rollwright_games::yahtzee::{CHIP_POINTS, Category, CategoryScore, CategorySet, Rules, Sheet};
 
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
@@ -149,17 +149,17 @@ impl OptimalTurn {
     }
 
     /// The score of a hand in its best box.
-    pub(crate) fn best_box_score(&self, hand: usize) -> BoxScore {
+    pub(crate) fn best_box_score(&self, hand: usize) -> CategoryScore {
         let category = self.best_box(hand);
         if hand < 6 {
-            return self.rules.box_score(
+            return self.rules.category_score(
                 keep_lattice().hands_by_index[hand],
                 &self.sheet,
                 category,
             );
         }
         let points = keep_lattice().points[category.index()][hand];
-        BoxScore { points: points as u8, is_joker: false, earns_chip: false }
+        CategoryScore { points: points as u8, is_joker: false, earns_chip: false }
     }
 }
 
@@ -174,7 +174,7 @@ impl YahtzeeSolution {
     ) -> impl Iterator<Item = (Category, f64)> {
         let (rules, hand) = (self.rules(), keep_lattice().hands_by_index[hand]);
         rules.allowed_categories(hand, sheet).iter().map(move |category| {
-            let scored = rules.box_score(hand, sheet, category);
+            let scored = rules.category_score(hand, sheet, category);
             let chip = if scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 };
             let (points, next) = apply_box(rules, parts, category, scored.points);
             let number = self.states.state_number(next.0, next.1, next.2);

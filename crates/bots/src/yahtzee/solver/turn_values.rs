@@ -2,7 +2,7 @@
 //! rolls left, and the best keep within each.
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{BoxScore, Category};
+use rollwright_games::yahtzee::{Category, CategoryScore};
 
 use crate::simd::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::keep_probability_flow::fill_best_keep_values;
@@ -82,7 +82,7 @@ impl<const L: usize> TurnValues<L> {
     }
 
     /// The best box for each five of a kind, with its points there and whether it earns a chip.
-    pub(crate) fn five_of_a_kind_boxes(&self, lane: usize) -> [(Category, BoxScore); 6] {
+    pub(crate) fn five_of_a_kind_boxes(&self, lane: usize) -> [(Category, CategoryScore); 6] {
         self.five_of_a_kind_choices
             .best_boxes(self.lanes[lane].0, |slot| self.box_score_values[slot & 255].0[lane])
     }

@@ -1,6 +1,6 @@
 //! The cautious strategy: takes no risk it can avoid.
 
-use rollwright_games::yahtzee::{Action, Category, DiceCounts, Sheet, UPPER_BONUS_THRESHOLD};
+use rollwright_games::yahtzee::{Action, Category, FaceFrequencies, Sheet, UPPER_BONUS_THRESHOLD};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::Bot;
@@ -74,7 +74,7 @@ fn box_preference(sheet: &Sheet, category: Category, points: u8) -> f64 {
 /// otherwise the most useful face.
 fn dice_to_keep(sheet: &Sheet, dice: [u8; 5]) -> [bool; 5] {
     let open = sheet.open_categories();
-    let hand = DiceCounts::from_dice(dice);
+    let hand = FaceFrequencies::from_dice(dice);
     let straights =
         open.contains(Category::SmallStraight) || open.contains(Category::LargeStraight);
     let (from, length) = longest_run(hand);
@@ -101,7 +101,7 @@ fn dice_to_keep(sheet: &Sheet, dice: [u8; 5]) -> [bool; 5] {
 }
 
 /// The first face and the length of the longest run of consecutive faces.
-fn longest_run(hand: DiceCounts) -> (u8, u8) {
+fn longest_run(hand: FaceFrequencies) -> (u8, u8) {
     let length = |from: u8| (from..=6).take_while(|&face| hand.count_of(face) > 0).count() as u8;
     (1..=6).map(|from| (from, length(from))).max_by_key(|&(_, length)| length).unwrap_or((1, 0))
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 use rollwright_database::Database;
 use rollwright_database::admin::{self, BackupError, BackupSummary};
 
+use crate::command_error::CommandError;
 use crate::commands::admin::{count_text, print_line, store_result, with_store};
-use crate::exit::CommandError;
 
 pub(crate) async fn back_up(url: &str, file: &Path) -> Result<(), CommandError> {
     let BackupSummary { game_count: games, byte_count: bytes } =

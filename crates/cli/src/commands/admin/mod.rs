@@ -16,8 +16,8 @@ use rollwright_tables::StoreError;
 use rollwright_tables::store::TableStore;
 
 use crate::args::{AdminArgs, AdminTask};
+use crate::command_error::CommandError;
 use crate::data_folder::default_database_url;
-use crate::exit::CommandError;
 use crate::local_store::open_failed;
 
 /// Runs an `admin` subcommand.

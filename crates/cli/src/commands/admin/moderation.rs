@@ -4,8 +4,8 @@ use rollwright_database::Database;
 use rollwright_tables::{Id, IpNetwork, TableClosure, date_from_unix_seconds};
 
 use crate::args::AdminTask;
+use crate::command_error::CommandError;
 use crate::commands::admin::{print_line, store_result};
-use crate::exit::CommandError;
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 

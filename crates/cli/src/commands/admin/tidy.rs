@@ -6,8 +6,8 @@ use rollwright_database::Database;
 use rollwright_database::admin::RetentionPeriods;
 
 use crate::args::TidyArgs;
+use crate::command_error::CommandError;
 use crate::commands::admin::{count_text, print_line, store_result};
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 
 const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);

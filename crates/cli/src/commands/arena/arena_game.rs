@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::command_error::CommandError;
 use crate::commands::arena::ArenaConfig;
 use crate::commands::arena::http_client::HttpClient;
-use crate::exit::CommandError;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use rollwright_coach::SeatReview;
 
+use crate::command_error::CommandError;
 use crate::commands::arena::ArenaConfig;
 use crate::commands::arena::arena_game::{GameEnd, PlayedGame};
-use crate::exit::CommandError;
 
 /// The first line of the file.
 const CSV_HEADER: &str = "number,game,rules,settings,against,seed,first,ended,result,points,others,\

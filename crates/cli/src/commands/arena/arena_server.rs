@@ -6,8 +6,8 @@ use std::process::{Child, Command, Stdio};
 
 use rollwright_database::private_files;
 
+use crate::command_error::CommandError;
 use crate::commands::arena::http_client::HttpClient;
-use crate::exit::CommandError;
 
 /// The server that games are played at.
 pub(crate) struct ArenaServer {

@@ -7,8 +7,8 @@ use rollwright_coach::{Coach, SeatReview};
 use rollwright_games::record::replay_record;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 
+use crate::command_error::CommandError;
 use crate::common_args::default_threads;
-use crate::exit::CommandError;
 use crate::open_solution_cache::open_solution_cache;
 
 /// Reviews one game after another.

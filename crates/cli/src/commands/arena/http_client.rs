@@ -6,7 +6,7 @@ use serde_json::Value;
 use ureq::Agent;
 use ureq::http::Response;
 
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// How long a response may take. Long polls wait only for seconds.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);

@@ -26,6 +26,7 @@ use rollwright_bots::{Level, resolve_strategy};
 use rollwright_games::{Game, GameId, RuleChoice, with_game};
 
 use crate::args::ArenaArgs;
+use crate::command_error::CommandError;
 use crate::commands::arena::arena_game::PlayedGame;
 use crate::commands::arena::arena_results::{ArenaResults, ArenaRow};
 use crate::commands::arena::arena_server::ArenaServer;
@@ -33,7 +34,6 @@ use crate::commands::arena::game_reviewer::GameReviewer;
 use crate::commands::arena::player_program::PlayerProgram;
 pub(crate) use crate::commands::arena::player_program::split_command_line;
 use crate::common_args::{parse_game, parse_rule_choice};
-use crate::exit::CommandError;
 
 /// The validated arguments.
 struct ArenaConfig {

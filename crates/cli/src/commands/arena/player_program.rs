@@ -2,7 +2,7 @@
 
 use std::process::{Child, Command, Stdio};
 
-use crate::exit::CommandError;
+use crate::command_error::CommandError;
 
 /// A command line with placeholders for the server, the table and the token.
 pub(crate) struct PlayerProgram(Vec<String>);

@@ -9,10 +9,10 @@ use std::time::Duration;
 use rollwright_bots::{SolutionProvider, resolve_in_some_set, resolve_strategy};
 use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
-use rollwright_games::{Game, RuleChoice, RulesError, Seat, with_game};
+use rollwright_games::{Game, GameSetupError, RuleChoice, Seat, with_game};
 use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::{
-    NoRecordWriter, RandomSource, RecordWriter, ScriptedDice, Seed, Table, TableDefinition,
+    NoRecordWriter, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, TableSeed,
     ValidatedSetup, parse_seat_specs,
 };
 use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
@@ -21,16 +21,16 @@ use rollwright_terminal::tui::{LocalSource, restore_terminal};
 use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLocation};
 
 use crate::args::PlayArgs;
+use crate::command_error::CommandError;
 use crate::common_args::{default_threads, parse_game, parse_settings};
 use crate::ctrl_c::set_ctrl_c_message;
-use crate::exit::CommandError;
 use crate::full_screen;
-use crate::local_store;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
 use crate::texts::texts;
 use crate::unfinished_games::choose_unfinished_game;
+use crate::{hall_of_fame_text, local_store};
 
 /// Plays a new game, or resumes one.
 pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
@@ -64,7 +64,7 @@ fn resume_stored_game(
 ) -> Result<bool, CommandError> {
     let store = local_store::open_default()?;
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
-    let Some(game) = store.resume_game(name).map_err(failed)? else { return Ok(false) };
+    let Some(game) = store.load_game_by_id_prefix(name).map_err(failed)? else { return Ok(false) };
     let source = DiceArg::parse(args.dice.as_deref())?.or_typed_as_before(args, &game.table);
     play_stored_game(console, &store, game, source, PlayOptions::from_args(args))?;
     Ok(true)
@@ -81,7 +81,7 @@ fn play_stored_game(
     let (header, id) = (table.header().clone(), table.id().clone());
     let name = PathBuf::from(local_store::short_name(&id));
     run_session(console, table, Box::new(record_store), source, Some(name), options)?;
-    local_store::print_congratulations(console, store, &header, &id)
+    hall_of_fame_text::print_congratulations(console, store, &header, &id)
 }
 
 fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), CommandError> {
@@ -95,7 +95,7 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
     }
     let store = if args.record.is_some() { None } else { local_store::open_for_console(console) };
     if let Some(store) = store.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
-        local_store::print_hall_of_fame_leaders(console, store)?;
+        hall_of_fame_text::print_hall_of_fame_leaders(console, store)?;
         // In a script the first answer must never select an unfinished game.
         if console.is_interactive()
             && let Some(name) = choose_unfinished_game(console, store)?
@@ -115,7 +115,7 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
         options.full_screen_pace.get_or_insert(args.step_duration());
     }
     check_seed(args, &source, &seat_specs)?;
-    let (dice, training, chosen) = (source.to_dice_kind(), args.training, args.seed);
+    let (dice, training, chosen) = (source.to_dice_origin(), args.training, args.seed);
     let setup = ValidatedSetup {
         game,
         rules,
@@ -125,11 +125,11 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
         chosen_seed: chosen,
     };
     let seed = Seed::generate().map_err(randomness_error)?;
-    let first = setup.first_seat(&RandomSource::for_console(chosen, &seed));
+    let first = setup.first_seat(&TableSeed::for_console(chosen, &seed));
     let header =
         setup.record_header(first).map_err(|error| CommandError::Usage(error.to_string()))?;
     if let Some(store) = store {
-        local_store::print_hall_of_fame(console, &store, &header)?;
+        hall_of_fame_text::print_hall_of_fame(console, &store, &header)?;
         let game = store.create_game(header, seed);
         let game = game.map_err(|error| CommandError::Failed(error.to_string()))?;
         return play_stored_game(console, &store, game, source, options);
@@ -306,7 +306,7 @@ fn check_seat_count(
     sets: &'static [rollwright_games::RuleSet],
     choice: Option<&RuleChoice>,
     count: usize,
-) -> Result<(), RulesError> {
+) -> Result<(), GameSetupError> {
     match choice {
         Some(choice) => choice.rule_set().check_seats(count, Seat(0)).map(|_| ()),
         None if sets.iter().any(|set| set.check_seats(count, Seat(0)).is_ok()) => Ok(()),
@@ -345,7 +345,7 @@ impl DiceArg {
         }
     }
 
-    fn to_dice_kind(&self) -> DiceOrigin {
+    fn to_dice_origin(&self) -> DiceOrigin {
         match self {
             Self::Random => DiceOrigin::Random,
             Self::Typed => DiceOrigin::Manual,

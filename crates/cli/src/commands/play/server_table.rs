@@ -9,14 +9,14 @@ use rollwright_database::private_files;
 use rollwright_games::{GameId, with_game};
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::tui::{
-    ClientError, GameSource, ServerSource, TableClient, TableUrl, ask_name, restore_terminal,
+    GameSource, ServerSource, TableClient, TableClientError, TableUrl, ask_name, restore_terminal,
 };
 
 use crate::args::PlayArgs;
+use crate::command_error::CommandError;
 use crate::common_args::default_threads;
 use crate::ctrl_c::set_ctrl_c_message;
 use crate::data_folder::{data_folder, private_folder};
-use crate::exit::CommandError;
 use crate::full_screen;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::stdio_console;
@@ -63,7 +63,7 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
     })
 }
 
-fn client_failed(address: &TableUrl, error: &ClientError) -> CommandError {
+fn client_failed(address: &TableUrl, error: &TableClientError) -> CommandError {
     CommandError::Failed(format!("{}: {error}", address.page_url()))
 }
 

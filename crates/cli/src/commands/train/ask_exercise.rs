@@ -3,12 +3,13 @@
 use rollwright_coach::training::Exercise;
 use rollwright_games::{Game, PlayerNames};
 use rollwright_i18n::capitalize;
-use rollwright_terminal::console::{InputLine, PromptCommand};
+use rollwright_terminal::console::InputLine;
 use rollwright_terminal::console_game::{ANSWER_NO, ANSWER_YES};
+use rollwright_terminal::prompt_command::PromptCommand;
 use rollwright_terminal::{Console, ConsoleGame, DialogueStep, PromptContext};
 
+use crate::command_error::CommandError;
 use crate::commands::train::texts::texts;
-use crate::exit::CommandError;
 
 /// The names at the table: the user and numbered opponents.
 pub(crate) fn table_names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>) -> PlayerNames {
@@ -32,7 +33,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
 ) -> Result<Option<G::Action>, CommandError> {
     let (position, seat, names) =
         (exercise.position(), exercise.seat, table_names(exercise, console));
-    let mut out = console.new_text();
+    let mut out = console.new_styled_text();
     // The position is new to the user, so show the other sheets too.
     if position.seats().count() > 1 {
         position.write_all_sheets(&names, &mut out);
@@ -42,7 +43,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
     console.print(&out)?;
     let mut answers: Vec<String> = Vec::new();
     loop {
-        let asked = PromptContext { seat, names: &names, is_guided: console.is_guided() };
+        let asked = PromptContext { seat, names: &names, shows_guidance: console.shows_guidance() };
         let (question, yes_no) = match position.next_dialogue_step(asked, &answers) {
             DialogueStep::Question(question) => (question, false),
             DialogueStep::YesNo(question) => (question, true),
@@ -67,7 +68,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
         match PromptCommand::parse(&line) {
             Some(PromptCommand::Quit) => return Ok(None),
             Some(PromptCommand::Sheets) => {
-                let mut out = console.new_text();
+                let mut out = console.new_styled_text();
                 position.write_all_sheets(&names, &mut out);
                 out.push_empty_line();
                 console.print(&out)?;

@@ -16,14 +16,14 @@ use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, MistakeSeverity};
 use rollwright_database::LocalStore;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Game, Seat, with_game};
-use rollwright_tables::store::{GameMistake, TrainingAnswer, count_unloaded_answers};
+use rollwright_tables::store::{GameMistake, TrainingAnswer, earlier_answers_estimate};
 use rollwright_tables::{StoreError, date_from_unix_seconds, parse_days_since_epoch};
 use rollwright_terminal::{Console, ConsoleGame};
 
 use crate::args::TrainArgs;
+use crate::command_error::CommandError;
 use crate::commands::train::texts::{TrainCommandTexts, texts};
 use crate::common_args::{default_threads, parse_game};
-use crate::exit::CommandError;
 use crate::local_store;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
@@ -102,7 +102,7 @@ fn load_answers<G: Game>(store: &LocalStore) -> Result<(Vec<ExerciseAnswer>, u64
         let source = answer.source.parse().ok()?;
         Some(ExerciseAnswer { source, question: answer.question.clone(), loss: answer.loss })
     };
-    Ok((stored.iter().filter_map(read).collect(), count_unloaded_answers(&stored)))
+    Ok((stored.iter().filter_map(read).collect(), earlier_answers_estimate(&stored)))
 }
 
 /// The mistakes in the user's own games.

@@ -5,21 +5,21 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
+use crate::lesson::{Lesson, LessonStage, LessonStep, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 6] = [
     LessonStage::learner_rolls(&[5]),
-    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
-    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[4])]),
-    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
+    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonStep::Roll(&[6])]),
+    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonStep::Roll(&[4])]),
+    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonStep::Roll(&[6])]),
     LessonStage::learner_acts("hold", &["roll"]),
     LessonStage::learner_watches(&[
-        LessonMove::Roll(&[3]),
+        LessonStep::Roll(&[3]),
         opponent_action("roll"),
-        LessonMove::Roll(&[6]),
+        LessonStep::Roll(&[6]),
         opponent_action("roll"),
-        LessonMove::Roll(&[1]),
+        LessonStep::Roll(&[1]),
     ]),
 ];
 

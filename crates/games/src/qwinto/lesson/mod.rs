@@ -5,7 +5,7 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
+use crate::lesson::{Lesson, LessonStage, LessonStep, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 16] = [
@@ -15,17 +15,17 @@ const STAGES: [LessonStage; 16] = [
     LessonStage::learner_acts("Y5", &["Y1", "Y10", "pass"]).followed_by(&[opponent_action("B6")]),
     LessonStage::learner_watches(&[
         opponent_action("RB"),
-        LessonMove::Roll(&[1, 2]),
+        LessonStep::Roll(&[1, 2]),
         opponent_action("keep"),
     ]),
     LessonStage::learner_acts("R2", &["pass", "R9", "R1"]).followed_by(&[opponent_action("R1")]),
     LessonStage::learner_acts("R", &["RYB"]),
     LessonStage::learner_rolls(&[3]),
-    LessonStage::learner_acts("reroll", &["keep"]).followed_by(&[LessonMove::Roll(&[5])]),
+    LessonStage::learner_acts("reroll", &["keep"]).followed_by(&[LessonStep::Roll(&[5])]),
     LessonStage::learner_acts("R3", &["pass", "R10"]).followed_by(&[opponent_action("pass")]),
     LessonStage::learner_watches(&[
         opponent_action("YB"),
-        LessonMove::Roll(&[3, 4]),
+        LessonStep::Roll(&[3, 4]),
         opponent_action("keep"),
     ]),
     LessonStage::learner_acts("Y3", &["pass", "Y1"]).followed_by(&[opponent_action("Y4")]),

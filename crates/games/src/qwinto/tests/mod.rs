@@ -1,10 +1,10 @@
 //! Tests of Qwinto, and helpers that they share.
 //!
 //! - `rulings.rs`: the rulings of RULES: Qwinto, one test each
-//! - `narration.rs`: texts about steps
+//! - `presentation.rs`: texts about steps
 //! - `random_games.rs`: properties of random games
 
-mod narration;
+mod presentation;
 mod random_games;
 mod rulings;
 

@@ -183,7 +183,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         empty_sheet: "Alle beginnen mit diesem Zettel (% steht um Bonusfelder, XX in gesperrten):",
         turn: |name| format!("{} am Zug.", german_name_with_is(name)),
         dice_show: |name, dice, sum| format!("{name}, die Würfel zeigen {dice}: {sum}."),
-        open_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
+        accepting_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
         no_open_cell: |sum, fails| {
             let fails = if fails { ": Das wird ein Fehlwurf" } else { "" };
             format!("Die {sum} passt nirgends{fails}.")

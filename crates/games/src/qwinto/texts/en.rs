@@ -147,7 +147,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         empty_sheet: "Everyone begins with this sheet (% marks bonus cells, XX closed ones):",
         turn: |name| format!("It is the turn of {name}."),
         dice_show: |name, dice, sum| format!("{name}, the dice show {dice}: {sum}."),
-        open_cells: |sum, cells| format!("Cells that take {sum}: {cells}"),
+        accepting_cells: |sum, cells| format!("Cells that take {sum}: {cells}"),
         no_open_cell: |sum, fails| {
             let fails = if fails { ": this will be a failed throw" } else { "" };
             format!("No cell takes {sum}{fails}.")

@@ -140,7 +140,7 @@ pub struct GameConsoleTexts {
     /// The dice of a player: player, dice, sum.
     pub dice_show: fn(&str, &str, u8) -> String,
     /// The cells that accept the sum.
-    pub open_cells: fn(u8, &str) -> String,
+    pub accepting_cells: fn(u8, &str) -> String,
     /// No cell accepts the sum; whether that is a failed throw.
     pub no_open_cell: fn(u8, bool) -> String,
     /// No question is open.

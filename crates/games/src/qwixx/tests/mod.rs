@@ -3,14 +3,14 @@
 //! - `official.rs`, `concordia.rs`, `ottawa.rs`: the rulings of each rule set
 //! - `sheets.rs`, `rolls.rs`: points, notation and set-up positions; rolls and
 //!   probabilities
-//! - `narration.rs`: texts about steps
+//! - `presentation.rs`: texts about steps
 //! - `random_games.rs`: properties of random games
 //! - `variants.rs`: rulings are data
 
 mod concordia;
-mod narration;
 mod official;
 mod ottawa;
+mod presentation;
 mod random_games;
 mod rolls;
 mod sheets;

@@ -14,7 +14,7 @@ fn the_last_number_locks_as_the_fifth_cross() {
         let mut game = table(OTTAWA, [before]);
         roll(&mut game, &[6, 6, 1, 1, 1, 1]);
         act(&mut game, ONE, "R12");
-        assert_eq!(game.sheet_of(ONE).row(Colour::Red).has_lock(), locks, "{before}");
+        assert_eq!(game.sheet_of(ONE).row(Colour::Red).is_lock_crossed(), locks, "{before}");
         assert_eq!(game.locked_rows().contains(Colour::Red), locks, "{before}");
         assert_eq!(game.score(ONE), points, "{before}");
         assert_eq!(game.current_roll().unwrap().colour[0] == 0, locks, "{before}");
@@ -44,7 +44,7 @@ fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     act(&mut game, TWO, "R12");
     assert!(game.locked_rows().contains(Colour::Red));
     assert!(
-        !game.sheet_of(ONE).row(Colour::Red).has_lock(),
+        !game.sheet_of(ONE).row(Colour::Red).is_lock_crossed(),
         "only the seat that locked it has the lock"
     );
 }
@@ -84,7 +84,7 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     act(&mut game, TWO, "R12");
     act(&mut game, THREE, "R12");
     assert_eq!([ONE, TWO, THREE].map(|seat| game.score(seat)), [21, 21, 3]);
-    let rows = [ONE, TWO, THREE].map(|seat| game.sheet_of(seat).row(Colour::Red).has_lock());
+    let rows = [ONE, TWO, THREE].map(|seat| game.sheet_of(seat).row(Colour::Red).is_lock_crossed());
     assert_eq!(rows, [true, true, false]);
     // From the next turn on it is closed for all.
     assert_eq!(phase(&game), "roll 2");

@@ -52,7 +52,7 @@ fn check_sheets(game: &Qwixx) {
     let rules = game.rules_in_play();
     for sheet in game.sheets() {
         for row in sheet.rows {
-            assert!(!row.has_lock() || row.has_cross(rules.last_column()));
+            assert!(!row.is_lock_crossed() || row.has_cross(rules.last_column()));
             assert!(row.crossed_number_count() <= rules.last_column() + 1);
         }
         assert!(sheet.penalties <= 4);

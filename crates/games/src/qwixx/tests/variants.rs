@@ -1,6 +1,6 @@
 //! Rulings are data: a variant of a rule set is played by its own rulings.
 
-use super::super::{PenaltyRule, Rulings, WhiteSumOrder};
+use super::super::{Action1Order, PenaltyRule, Rulings};
 use super::{ONE, TWO, act, legal, phase, roll, table};
 use crate::Game;
 use crate::qwixx::Rules;
@@ -25,8 +25,8 @@ fn a_variant_penalizes_an_unused_action_2_after_action_1() {
 
 #[test]
 fn a_variant_asks_the_seats_in_its_own_order() {
-    let by_number = Rulings { white_sum_order: WhiteSumOrder::BySeatNumber, ..OFFICIAL };
-    let active_first = Rulings { white_sum_order: WhiteSumOrder::ActiveSeatFirst, ..OFFICIAL };
+    let by_number = Rulings { action1_order: Action1Order::BySeatNumber, ..OFFICIAL };
+    let active_first = Rulings { action1_order: Action1Order::ActiveSeatFirst, ..OFFICIAL };
     for (rulings, asked) in [
         (OFFICIAL, ["white sum 1,2", "white sum 2"]),
         (by_number, ["white sum 1", "white sum 2"]),
@@ -43,8 +43,8 @@ fn a_variant_asks_the_seats_in_its_own_order() {
 #[test]
 fn a_variant_decides_when_a_lock_closes_its_row_and_removes_the_die() {
     let locking = "R2 R3 R4 R5 R6";
-    let order = WhiteSumOrder::ActiveSeatFirst;
-    let closing = Rulings { white_sum_order: order, ..OFFICIAL };
+    let order = Action1Order::ActiveSeatFirst;
+    let closing = Rulings { action1_order: order, ..OFFICIAL };
     let open = Rulings { locked_row_stays_open_to_others: true, ..closing };
     for (rulings, actions) in [(closing, "pass Y12 G12 B12"), (open, "pass R12 Y12 G12 B12")] {
         // So that the others may cross the last number too.

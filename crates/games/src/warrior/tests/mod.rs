@@ -1,10 +1,10 @@
 //! Tests of Warrior, and helpers that they share.
 //!
 //! - `rulings.rs`: the rulings of RULES: Warrior, one test each
-//! - `narration.rs`: texts about steps, questions and typed answers
+//! - `presentation.rs`: texts about steps, questions and typed answers
 //! - `random_games.rs`: properties of random games
 
-mod narration;
+mod presentation;
 mod random_games;
 mod rulings;
 

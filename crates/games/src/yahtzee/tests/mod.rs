@@ -2,14 +2,14 @@
 //!
 //! - `rulings.rs`: the rulings of RULES: Yahtzee
 //! - `handout_game.rs`: the game of the course handout
-//! - `game_contract.rs`: the contract of [`Game`] on random play
+//! - `random_games.rs`: the contract of [`Game`] on random play
 //! - `custom_positions.rs`: custom positions
-//! - `narration.rs`: texts about steps, questions and labels
+//! - `presentation.rs`: texts about steps, questions and labels
 
 mod custom_positions;
-mod game_contract;
 mod handout_game;
-mod narration;
+mod presentation;
+mod random_games;
 mod rulings;
 
 use super::*;

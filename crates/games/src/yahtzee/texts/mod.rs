@@ -5,7 +5,7 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use super::{BoxScore, Category, Ending, RuleViolation};
+use super::{Category, CategoryScore, Ending, RuleViolation};
 use crate::GameDescription;
 
 /// The drawings of the rules page, by file name.
@@ -112,7 +112,7 @@ pub struct QuestionTexts {
     /// The number of rolls left, inside a sentence.
     pub rolls_left: fn(u8) -> String,
     /// Label for filling a category with this score.
-    pub fill_label: fn(Category, BoxScore) -> String,
+    pub fill_label: fn(Category, CategoryScore) -> String,
     /// Label for rolling dice again: their faces, their positions.
     pub reroll_dice_label: fn(&str, &str) -> String,
     /// Label for rolling the selected dice again.

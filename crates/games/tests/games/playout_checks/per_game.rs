@@ -39,7 +39,7 @@ impl PlayoutProfile for Qwinto {
         let fits = qwinto::SheetRow::ALL
             .into_iter()
             .filter(|&row| roll.includes(row))
-            .flat_map(|row| sheet.open_cells(row, roll.sum()).map(move |cell| (row, cell)));
+            .flat_map(|row| sheet.accepting_cells(row, roll.sum()).map(move |cell| (row, cell)));
         let misfits = fits.map(|(row, cell)| {
             misfit(self, self.active_seat(), qwinto::Action::Enter { row, cell })
         });
@@ -68,7 +68,7 @@ impl PlayoutProfile for Qwixx {
 
     fn expected_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
         let mut endings = vec![qwixx::Ending::TwoRowsLocked, qwixx::Ending::FourthPenalty];
-        if rules.white_sum_order() == qwixx::WhiteSumOrder::AllAtOnce {
+        if rules.action1_order() == qwixx::Action1Order::AllAtOnce {
             endings.push(qwixx::Ending::ThreeRowsLocked);
         }
         endings

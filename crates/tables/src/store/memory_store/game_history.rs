@@ -10,7 +10,7 @@ use super::rows::{Rows, SeatRow, TableRow, seat_number};
 use crate::seat_spec::bot_name_in_records;
 use crate::secrets::TokenHash;
 use crate::store::{
-    GameResultRow, GameVariant, HistoryCursor, HistoryStore, MAX_HISTORY_PAGE, MAX_OPPONENTS,
+    GameResultRow, GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,
     OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
     StoreError,
 };
@@ -24,7 +24,7 @@ impl HistoryStore for MemoryStore {
         max: usize,
     ) -> Result<PastGamesPage, StoreError> {
         let rows = self.rows();
-        let max = max.clamp(1, MAX_HISTORY_PAGE);
+        let max = max.clamp(1, MAX_GAMES_PER_PAGE);
         let is_after = |seat: &SeatRow<'_>| {
             let place = |ended: i64, table: &str, seat: i64| (-ended, table.to_owned(), seat);
             before.is_none_or(|cursor| {

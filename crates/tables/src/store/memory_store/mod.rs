@@ -3,16 +3,20 @@
 //! It keeps one row per table and finds everything else by looking through the rows.
 //!
 //! - `rows`: what is stored, and the questions that several subjects ask
-//! - `tables`: tables, seat passes and polling
+//! - `tables`: tables and their events
+//! - `change_polling`: polling for changed tables
+//! - `seat_passes`: passes that move seats to another device
 //! - `table_lists`: lists of tables in play
 //! - `token_holders`: what is known about the holder of a token
 //! - `game_history`: finished games of a player
 //! - `hall_of_fame`: the best results
 //! - `training_and_reviews`: training and reviews
 
+mod change_polling;
 mod game_history;
 mod hall_of_fame;
 mod rows;
+mod seat_passes;
 mod table_lists;
 mod tables;
 mod token_holders;

@@ -1,4 +1,4 @@
-//! Tables, seat passes and polling.
+//! Tables and their events.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,16 +7,13 @@ use async_trait::async_trait;
 use rollwright_games::record::{Event, Record};
 
 use super::MemoryStore;
-use super::rows::{PassRow, Rows, TableRow};
+use super::rows::{Rows, TableRow};
 use crate::metrics::TableMetrics;
 use crate::moderation::ClosuresAndBans;
 use crate::next_action_time::NextActionTime;
 use crate::platform::time::unix_seconds;
-use crate::secrets::{Id, SeatPassHash, TokenHash};
-use crate::store::{
-    ChangeNotice, ChangePolling, PolledChanges, SeatPassStore, StoreError, StoredTable,
-    TableInsert, TableStore, TableWrite,
-};
+use crate::secrets::Id;
+use crate::store::{StoreError, StoredTable, TableInsert, TableStore, TableWrite};
 use crate::table::SeatAssignment;
 
 #[async_trait]
@@ -177,114 +174,5 @@ impl TableRow {
 fn add_name(names: &mut HashMap<Id, String>, assignment: &SeatAssignment) {
     if let Some(person) = &assignment.person {
         names.entry(person.id.clone()).or_insert_with(|| person.name.clone());
-    }
-}
-
-#[async_trait]
-impl ChangePolling for MemoryStore {
-    async fn has_table_changed(&self, table: &Id, change_count: u64) -> Result<bool, StoreError> {
-        let rows = self.rows();
-        let row = rows.tables.get(table.as_str());
-        Ok(row.is_none_or(|row| row.change_count != change_count))
-    }
-
-    async fn poll_start(&self) -> Result<i64, StoreError> {
-        Ok(self.rows().write_count + 1)
-    }
-
-    async fn poll_changes(&self, from: i64) -> Result<PolledChanges, StoreError> {
-        let rows = self.rows();
-        let changed = rows.tables.values().filter(|row| row.last_write >= from);
-        let notice = |row: &TableRow| ChangeNotice {
-            table: row.id().clone(),
-            change_count: row.change_count,
-            next_action: row.next_action,
-        };
-        Ok(PolledChanges {
-            table_changes: changed.map(notice).collect(),
-            ephemeral_state_changes: Vec::new(),
-            next_position: rows.write_count + 1,
-        })
-    }
-
-    async fn tables_with_due_action(&self, now: i64, all: bool) -> Result<Vec<Id>, StoreError> {
-        let is_due = |row: &&TableRow| match row.next_action {
-            NextActionTime::Never => false,
-            NextActionTime::Now => all,
-            NextActionTime::At(moment) => moment <= now,
-        };
-        Ok(self.rows().tables.values().filter(is_due).map(|row| row.id().clone()).collect())
-    }
-}
-
-#[async_trait]
-impl SeatPassStore for MemoryStore {
-    async fn issue_pass(
-        &self,
-        table: &Id,
-        holder: &TokenHash,
-        pass: &SeatPassHash,
-        expires: i64,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        let passes = &mut self.rows().passes;
-        passes.retain(|row| row.expires > now && !row.is_for(table, holder));
-        let (table, holder, hash) = (table.clone(), holder.clone(), pass.clone());
-        passes.push(PassRow { table, holder, hash, expires });
-        Ok(())
-    }
-
-    async fn redeem_pass(
-        &self,
-        table: &Id,
-        pass: &SeatPassHash,
-        now: i64,
-    ) -> Result<Option<TokenHash>, StoreError> {
-        let passes = &mut self.rows().passes;
-        let found = passes.iter().position(|row| row.is_valid(table, pass, now));
-        Ok(found.map(|index| passes.swap_remove(index).holder))
-    }
-
-    async fn revoke_pass(
-        &self,
-        table: &Id,
-        holder: &TokenHash,
-        now: i64,
-    ) -> Result<bool, StoreError> {
-        let passes = &mut self.rows().passes;
-        let found = passes.iter().position(|row| row.is_for(table, holder));
-        Ok(found.is_some_and(|index| passes.swap_remove(index).expires > now))
-    }
-
-    async fn pass_holder(
-        &self,
-        table: &Id,
-        pass: &SeatPassHash,
-        now: i64,
-    ) -> Result<Option<TokenHash>, StoreError> {
-        let rows = self.rows();
-        let found = rows.passes.iter().find(|row| row.is_valid(table, pass, now));
-        Ok(found.map(|row| row.holder.clone()))
-    }
-
-    async fn pass_expiry(
-        &self,
-        table: &Id,
-        holder: &TokenHash,
-        now: i64,
-    ) -> Result<Option<i64>, StoreError> {
-        let rows = self.rows();
-        let found = rows.passes.iter().find(|row| row.is_for(table, holder) && row.expires > now);
-        Ok(found.map(|row| row.expires))
-    }
-}
-
-impl PassRow {
-    fn is_for(&self, table: &Id, holder: &TokenHash) -> bool {
-        self.table == *table && self.holder == *holder
-    }
-
-    fn is_valid(&self, table: &Id, hash: &SeatPassHash, now: i64) -> bool {
-        self.table == *table && self.hash == *hash && self.expires > now
     }
 }

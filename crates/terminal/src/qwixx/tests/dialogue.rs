@@ -124,7 +124,7 @@ proptest! {
             let _ = game.next_dialogue_step(PromptContext::new_piped(Seat(200), &players), &lines);
             game.write_sheet(Seat(200), &players, &mut out);
         }
-        let mut out = StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
+        let mut out = StyledText::new(OutputOptions { use_colour: true, use_unicode: true, shows_guidance: false });
         game.write_opening(&players, &mut out);
         game.write_closing(&players, &mut out);
     }

@@ -2,12 +2,12 @@
 //!
 //! - `announcements`: what is announced, and when
 //! - `dialogue`: from answers to actions
-//! - `opening_and_closing`: openings, closings and rules pages
+//! - `game_screens`: openings, closings and rules pages
 //! - `sheets`: the sheets, character by character
 
 mod announcements;
 mod dialogue;
-mod opening_and_closing;
+mod game_screens;
 mod sheets;
 
 use rollwright_games::PlayerNames;

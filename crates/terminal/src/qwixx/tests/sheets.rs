@@ -91,8 +91,11 @@ fn wide_and_long_names_keep_the_frame() {
 
 #[test]
 fn unicode_sheets_strike_numbers_through() {
-    let mut out =
-        StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
+    let mut out = StyledText::new(OutputOptions {
+        use_colour: true,
+        use_unicode: true,
+        shows_guidance: false,
+    });
     game_with_sheets(Rules::OFFICIAL, &["R11"]).write_sheet(SEAT_1, &names(&["Ann"]), &mut out);
     assert!(out.as_str().contains("1\u{336}0\u{336}"), "{}", out.as_str());
     assert!(out.as_str().contains("\x1b[31m  ✗\x1b[0m"));

@@ -8,7 +8,7 @@ use rollwright_games::GameId;
 use rollwright_i18n::capitalize;
 use rollwright_lab::chart::{PANEL_HEIGHT, PANEL_WIDTH};
 use rollwright_lab::{
-    SolutionChart, SolutionDistribution, SolutionDocument, draw_solution, solution_charts,
+    SolutionChart, SolutionDistribution, SolutionDocument, draw_solution_chart, solution_charts,
     solution_csv,
 };
 
@@ -194,7 +194,7 @@ fn summary_table(
 
 fn group_table(
     document: &SolutionDocument,
-    figures: &[&rollwright_lab::SolutionStatistic],
+    figures: &[&rollwright_lab::ExactMeasure],
     visit: &PageContext,
 ) -> Markup {
     let (texts, number) = (visit.texts(), visit.texts().shared.numbers.format_decimal);
@@ -280,7 +280,7 @@ pub(in crate::pages) async fn solution_file(
             let chart =
                 number.and_then(|number| solution_charts(&document).into_iter().nth(number));
             let chart = chart.ok_or_else(not_found)?;
-            let canvas = draw_solution(chart, &document, visit.lang).ok_or_else(not_found)?;
+            let canvas = draw_solution_chart(chart, &document, visit.lang).ok_or_else(not_found)?;
             file_response(
                 "image/svg+xml",
                 canvas.to_svg_document(

@@ -14,7 +14,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
 use rollwright_tables::store::{
-    GameVariant, HistoryCursor, MAX_HISTORY_PAGE, OpponentStatistics, PastGame, PastGamesPage,
+    GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, OpponentStatistics, PastGame, PastGamesPage,
     PlayedGame, PlayerGameResults, Trainee,
 };
 use rollwright_tables::{TableError, TokenHash};
@@ -113,7 +113,7 @@ async fn load_own_games(
 
 /// The URL of an export with as many games as one file can have.
 fn export_url(format: &str) -> String {
-    format!("/api/history?{format}limit={MAX_HISTORY_PAGE}")
+    format!("/api/history?{format}limit={MAX_GAMES_PER_PAGE}")
 }
 
 /// A later page of the list, without charts.

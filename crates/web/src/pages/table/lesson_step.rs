@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 use rollwright_games::lesson::{
-    LEARNER_SEAT, LearnerAction, Lesson, LessonMove, LessonProgress, ScriptedMove,
+    LEARNER_SEAT, LearnerTask, Lesson, LessonProgress, LessonStep, ScriptedMove,
 };
 use rollwright_games::record::ReplayedGame;
 use rollwright_games::{Presentation, with_game};
@@ -94,8 +94,8 @@ impl LessonView {
     fn expected_action(&self) -> Option<&'static str> {
         let LessonMoment::Stage(at) = self.moment else { return None };
         match self.lesson.stages.get(at)?.learner_action {
-            LearnerAction::Act(action) => Some(action),
-            LearnerAction::Roll(_) | LearnerAction::Watch => None,
+            LearnerTask::Act(action) => Some(action),
+            LearnerTask::Roll(_) | LearnerTask::Watch => None,
         }
     }
 
@@ -137,8 +137,8 @@ impl LessonView {
             LessonMoment::Between(_) => ("lesson", texts.continue_label),
             LessonMoment::Stage(at) => {
                 match self.lesson.stages.get(at).map(|stage| stage.learner_action) {
-                    Some(LearnerAction::Roll(_)) => ("lesson", roll),
-                    Some(LearnerAction::Watch) => ("lesson", texts.continue_label),
+                    Some(LearnerTask::Roll(_)) => ("lesson", roll),
+                    Some(LearnerTask::Watch) => ("lesson", texts.continue_label),
                     _ => return html! {},
                 }
             }
@@ -219,9 +219,9 @@ fn next_scripted_command(table: &Table, is_pressed: bool) -> Option<Command> {
     let version = table.version();
     match next.lesson_move {
         _ if next.is_stage_start && !is_pressed => None,
-        LessonMove::Act(LEARNER_SEAT, _) => None,
-        LessonMove::Roll(faces) => Some(Command::Roll { version, faces: Some(faces.to_vec()) }),
-        LessonMove::Act(seat, action) => {
+        LessonStep::Act(LEARNER_SEAT, _) => None,
+        LessonStep::Roll(faces) => Some(Command::Roll { version, faces: Some(faces.to_vec()) }),
+        LessonStep::Act(seat, action) => {
             Some(Command::Act { version, seat, action: action.to_owned() })
         }
     }

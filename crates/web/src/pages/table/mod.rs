@@ -1,7 +1,7 @@
 //! The table page, where a game is played.
 //!
 //! - `live_part`: the part that changes with every action
-//! - `form_actions`: the forms of the page
+//! - `handle_table_form`: the forms of the page
 //! - `players`, `seat_clocks`, `seat_change_notices`: who plays, and the remaining time
 //! - `hints_and_tutor`: the coach
 //! - `lesson_step`: lessons
@@ -10,8 +10,8 @@
 //! - `menu`, `reactions`: everything besides playing
 //! - `invitation`, `other_device`: joining, and moving a seat to another device
 
-mod form_actions;
 mod game_over;
+mod handle_table_form;
 pub(super) mod hints_and_tutor;
 mod invitation;
 mod lesson_step;
@@ -43,7 +43,7 @@ use crate::extractors::TablePath;
 use crate::problem::Problem;
 use crate::table_position::choose_viewer;
 
-pub(super) use form_actions::{handle_table_form, parse_action};
+pub(super) use handle_table_form::{handle_table_form, parse_action};
 pub(super) use menu::bot_speed_select;
 pub(super) use players::player_names;
 
@@ -181,7 +181,7 @@ async fn render(
         )
     };
     let (title, waits, preview, panel, markup) =
-        app.tables.read_table_as(id, reader.as_ref(), read).await?;
+        app.tables.read_table_and_mark_present(id, reader.as_ref(), read).await?;
     if visit.wants_fragment {
         return Ok(html_response(status, markup));
     }

@@ -17,9 +17,7 @@ pub(super) fn returning_player_notice(table: &Table, context: &RenderContext<'_>
     };
     let ran_out_of_time = |seat: Seat| {
         was_away(seat)
-            && table
-                .seat_clocks()
-                .is_some_and(|clocks| clocks.remaining_millis_at_update(seat) == 0)
+            && table.seat_clocks().is_some_and(|clocks| clocks.stopped_clock_millis(seat) == 0)
     };
     let has_resigned = |seat: Seat| table.has_resigned(seat);
     let has_several = context.own_seats.iter().count() > 1;

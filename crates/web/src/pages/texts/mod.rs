@@ -68,7 +68,7 @@ pub(crate) struct PageTexts {
 
 /// The note that a connection in the local network isn't encrypted, which the terminal shows too.
 #[must_use]
-pub fn not_encrypted_text(lang: Lang) -> &'static str {
+pub fn unencrypted_lan_notice(lang: Lang) -> &'static str {
     lang.texts().multiplayer.not_encrypted
 }
 

@@ -73,7 +73,7 @@ impl LeagueNet {
             let sheet = game.sheet_of(other);
             for (row, colour) in Colour::ALL.into_iter().enumerate() {
                 let marks = sheet.row(colour);
-                let crosses = usize::from(marks.cross_count());
+                let crosses = usize::from(marks.scoring_cross_count());
                 let code = if locked.contains(colour) {
                     OPEN_ROW_CODES + crosses.min(12)
                 } else {

@@ -50,7 +50,7 @@ impl<'a> BoxChances<'a> {
             let hand = lattice.hands_by_index[hand];
             let allowed = states.rules.allowed_categories(hand, &sheet);
             let way = |category: Category| {
-                let scored = states.rules.box_score(hand, &sheet, category);
+                let scored = states.rules.category_score(hand, &sheet, category);
                 let chip = if scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 };
                 let (points, next) = apply_box(states.rules, parts, category, scored.points);
                 ((points + chip) as i32, at(next))

@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{
-    Action, BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Qwinto, SheetRow, is_bonus_cell,
+    Action, CELLS_PER_ROW, FAILED_THROWS_TO_END, Qwinto, SheetRow, THREE_CELL_COLUMNS,
+    is_bonus_cell,
 };
 use rollwright_games::{Game, Presentation, Seat};
 
@@ -29,7 +30,7 @@ pub(super) fn render_sheet(game: &Qwinto, seat: Seat, context: &RenderContext<'_
             footer {
                 span.word { ((texts.bonus_points)(sheet.bonus_points())) }
                 span.word.failed aria-hidden="true" { (texts.failed_rolls_heading) }
-                (penalty_boxes(seat, sheet.failed_rolls(), FAILED_ROLLS_TO_END, &(texts.failed_roll_count)(sheet.failed_rolls())))
+                (penalty_boxes(seat, sheet.failed_rolls(), FAILED_THROWS_TO_END, &(texts.failed_roll_count)(sheet.failed_rolls())))
             }
         }
     }
@@ -41,7 +42,7 @@ fn bonus_columns(game: &Qwinto, seat: Seat) -> Markup {
         game.sheet_of(seat).earned_bonuses().map(|(row, cell, _)| (row, cell)).collect();
     html! {
         div.bands aria-hidden="true" {
-            @for (column, row, cell) in BONUS_CELLS {
+            @for (column, row, cell) in THREE_CELL_COLUMNS {
                 @let state = if full.contains(&(row, cell)) { "full" } else { "open" };
                 span class={ "band " (state) } data-state=(state)
                     data-key={ (u8::from(seat)) "band" (column) } {}

@@ -13,7 +13,7 @@ pub(super) fn score_breakdown(game: &Qwixx, seat: Seat, context: &RenderContext<
     let sheet = game.sheet_of(seat);
     let row = |colour: Colour| {
         let row = sheet.row(colour);
-        (colour.localized_name(context.lang), row.cross_count().to_string(), row.points())
+        (colour.localized_name(context.lang), row.scoring_cross_count().to_string(), row.points())
     };
     let mut rows: Vec<_> = Colour::ALL.into_iter().map(row).collect();
     rows.push((sheet_texts.penalties_heading, sheet.penalties.to_string(), sheet.penalty_points()));

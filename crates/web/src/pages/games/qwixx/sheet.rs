@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Action, NumberState, PENALTIES_TO_END, Qwixx, row_number_text};
+use rollwright_games::qwixx::{Action, NumberState, PENALTIES_TO_END, Qwixx, number_in_row_text};
 use rollwright_games::{Colour, Game, Presentation, Seat};
 
 use crate::pages::games::colour_letters::colour_letters;
@@ -43,10 +43,10 @@ fn render_row(game: &Qwixx, seat: Seat, row: Colour, context: &RenderContext<'_>
             span.head aria-hidden="true" { (colour_letters(row, context.lang)) }
             div.cells aria-hidden=[(!must_decide).then_some("true")] {
                 @for column in columns { (render_cell(game, seat, row, column, context)) }
-                (lock_html(seat, row, is_closed, crosses.has_lock()))
+                (lock_html(seat, row, is_closed, crosses.is_lock_crossed()))
             }
             span.worth aria-hidden="true" {
-                span.count { (crosses.cross_count()) "×" }
+                span.count { (crosses.scoring_cross_count()) "×" }
                 span.points { (crosses.points()) }
             }
         }
@@ -72,7 +72,7 @@ fn render_cell(
     let check = context.check_action(game, seat, action);
     let label = match check {
         Some(Ok(_)) => game.action_label(seat, action, context.lang),
-        _ => row_number_text(row, number, context.lang),
+        _ => number_in_row_text(row, number, context.lang),
     };
     render_choice(
         &ChoiceCell {

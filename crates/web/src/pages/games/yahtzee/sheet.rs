@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{
-    Action, BoxScore, CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS_THRESHOLD,
+    Action, CHIP_POINTS, Category, CategoryScore, CategorySet, Sheet, UPPER_BONUS_THRESHOLD,
 };
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
@@ -184,7 +184,7 @@ impl SheetColumn<'_> {
 }
 
 /// The points that a box would score now, with joker and chip.
-fn possible_score(scored: BoxScore, joker: &str) -> Markup {
+fn possible_score(scored: CategoryScore, joker: &str) -> Markup {
     html! {
         (scored.points)
         @if scored.is_joker { small.joker { (joker) } }

@@ -118,6 +118,9 @@ pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledT
     }
     let best = winners(game);
     out.push_line(
-        out.styled(TextStyle::Good, (narration.wins)(&names.join_seat_set(best), best.len() > 1)),
+        out.styled(
+            TextStyle::Good,
+            (narration.wins)(&names.names_of_seat_set(best), best.len() > 1),
+        ),
     );
 }

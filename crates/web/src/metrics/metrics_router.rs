@@ -63,7 +63,7 @@ fn register_current_values(app: &AppState, registry: &Registry) -> prometheus::R
     gauge(build_info.const_label("version", env!("CARGO_PKG_VERSION")), 1)?;
     let in_memory = app.tables.count_in_memory() as u64;
     gauge(Opts::new("rollwright_tables", "Tables in memory."), in_memory)?;
-    let preparations = app.tables.count_unfinished_preparations() as u64;
+    let preparations = app.tables.preparation_queue_length() as u64;
     let help = "Solutions that bots work out or wait for.";
     gauge(Opts::new("rollwright_studies", help), preparations)?;
     let budget = app.tables.solutions().budget();

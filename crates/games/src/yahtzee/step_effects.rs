@@ -68,7 +68,7 @@ impl Yahtzee {
             1 => narration.winner_result,
             _ => narration.shared_win_result,
         };
-        text(&names.join_seat_set(winners), &points)
+        text(&names.names_of_seat_set(winners), &points)
     }
 }
 

@@ -13,7 +13,7 @@ const FIRST_SEAT_DRAW: u8 = u8::MAX;
 
 /// The source of everything random at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RandomSource {
+pub enum TableSeed {
     /// The secret seed of a served table. Its hash is published before the first roll, and every
     /// seat may add a number.
     SecretSeed(Seed),
@@ -21,7 +21,7 @@ pub enum RandomSource {
     PlainSeed(u64),
 }
 
-impl RandomSource {
+impl TableSeed {
     /// The source of a console game: the chosen seed, or one derived from its secret seed, so that
     /// a resumed game gets the same dice.
     #[must_use]
@@ -67,14 +67,11 @@ mod tests {
     #[test]
     fn a_chosen_seed_overrides_the_secret_one_at_a_console() {
         let seed = Seed::from_hex(&"07".repeat(32)).unwrap();
-        assert_eq!(RandomSource::for_console(Some(7), &seed), RandomSource::PlainSeed(7));
+        assert_eq!(TableSeed::for_console(Some(7), &seed), TableSeed::PlainSeed(7));
         assert_eq!(
-            RandomSource::for_console(Some(7), &seed).seeded_dice(&[Some(1)]),
+            TableSeed::for_console(Some(7), &seed).seeded_dice(&[Some(1)]),
             SeededDice::new(7)
         );
-        assert_eq!(
-            RandomSource::for_console(None, &seed),
-            RandomSource::PlainSeed(seed.bots_seed())
-        );
+        assert_eq!(TableSeed::for_console(None, &seed), TableSeed::PlainSeed(seed.bots_seed()));
     }
 }

@@ -7,7 +7,7 @@ use super::Category;
 /// Four bits per face, so that every category is a few additions: adding 8-n to each count
 /// carries into its top bit exactly if the face occurs n times or more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct DiceCounts {
+pub struct FaceFrequencies {
     counts: u32,
     sum: u8,
 }
@@ -15,7 +15,7 @@ pub struct DiceCounts {
 const NIBBLE_ONES: u32 = 0x1111_1111;
 const NIBBLE_TOP_BITS: u32 = 0x8888_8888;
 
-impl DiceCounts {
+impl FaceFrequencies {
     /// Counts the faces of these dice. Faces other than 1-6 give meaningless counts.
     #[must_use]
     pub const fn from_dice(dice: [u8; 5]) -> Self {
@@ -91,7 +91,7 @@ mod tests {
     use Category::*;
 
     fn points(dice: [u8; 5], category: Category) -> u8 {
-        DiceCounts::from_dice(dice).points_in(category)
+        FaceFrequencies::from_dice(dice).points_in(category)
     }
 
     /// The same scores from sorted dice, written as the rules read.
@@ -131,7 +131,7 @@ mod tests {
                 );
             }
             let equal = dice.iter().all(|&face| face == dice[0]).then_some(dice[0]);
-            assert_eq!(DiceCounts::from_dice(dice).five_of_a_kind_face(), equal);
+            assert_eq!(FaceFrequencies::from_dice(dice).five_of_a_kind_face(), equal);
         }
     }
 

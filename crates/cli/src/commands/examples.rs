@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::args::ExamplesArgs;
+use crate::command_error::CommandError;
 use crate::commands::arena::split_command_line;
-use crate::exit::CommandError;
 
 /// Runs all examples, and fails if the output of one differs.
 pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {

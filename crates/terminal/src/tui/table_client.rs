@@ -55,7 +55,7 @@ impl TableUrl {
 
 /// Why a request to a server failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ClientError {
+pub enum TableClientError {
     /// The server can't be reached, or its response is invalid.
     #[error("{0}")]
     Unreachable(String),
@@ -111,7 +111,7 @@ impl TableClient {
         }
     }
 
-    fn get(&self, path: &str, wait: Duration) -> Result<String, ClientError> {
+    fn get(&self, path: &str, wait: Duration) -> Result<String, TableClientError> {
         let request = self.with_headers(self.agent.get(self.api_url(path)));
         let request = request.config().timeout_global(Some(wait + RESPONSE_TIMEOUT)).build();
         response_body(request.call())
@@ -121,12 +121,16 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or rejects the request.
-    pub fn post(&self, path: &str, body: &impl serde::Serialize) -> Result<String, ClientError> {
+    pub fn post(
+        &self,
+        path: &str,
+        body: &impl serde::Serialize,
+    ) -> Result<String, TableClientError> {
         let request = self.with_headers(self.agent.post(self.api_url(path)));
         let request = request.header("content-type", "application/json");
         let request = request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build();
         let body = serde_json::to_string(body)
-            .map_err(|error| ClientError::Unreachable(error.to_string()))?;
+            .map_err(|error| TableClientError::Unreachable(error.to_string()))?;
         response_body(request.send(body))
     }
 
@@ -134,7 +138,7 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or rejects the request.
-    pub fn delete(&self, path: &str) -> Result<String, ClientError> {
+    pub fn delete(&self, path: &str) -> Result<String, TableClientError> {
         let request = self.with_headers(self.agent.delete(self.api_url(path)));
         response_body(request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build().call())
     }
@@ -147,14 +151,17 @@ impl TableClient {
     pub fn event_stream(
         &self,
         after: u64,
-    ) -> Result<impl Iterator<Item = Option<u64>>, ClientError> {
+    ) -> Result<impl Iterator<Item = Option<u64>>, TableClientError> {
         let request =
             self.with_headers(self.agent.get(self.api_url(&format!("/events?after={after}"))));
         let request = request.config().timeout_global(Some(EVENT_STREAM_TIMEOUT)).build();
         let response =
-            request.call().map_err(|error| ClientError::Unreachable(error.to_string()))?;
+            request.call().map_err(|error| TableClientError::Unreachable(error.to_string()))?;
         if !response.status().is_success() {
-            return Err(ClientError::Refused(format!("the server answers {}", response.status())));
+            return Err(TableClientError::Refused(format!(
+                "the server answers {}",
+                response.status()
+            )));
         }
         let mut lines = BufReader::new(response.into_body().into_reader()).lines();
         Ok(std::iter::from_fn(move || {
@@ -178,7 +185,10 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or has no such table.
-    pub fn fetch_position(&self, known: Option<(u64, u64)>) -> Result<TablePosition, ClientError> {
+    pub fn fetch_position(
+        &self,
+        known: Option<(u64, u64)>,
+    ) -> Result<TablePosition, TableClientError> {
         let text = match known {
             None => self.get("", Duration::ZERO)?,
             Some((version, seconds)) => {
@@ -186,17 +196,18 @@ impl TableClient {
                 self.get(&query, Duration::from_secs(seconds))?
             }
         };
-        serde_json::from_str(&text).map_err(|error| ClientError::Unreachable(error.to_string()))
+        serde_json::from_str(&text)
+            .map_err(|error| TableClientError::Unreachable(error.to_string()))
     }
 
     /// Fetches the public record.
     ///
     /// # Errors
     /// If the server can't be reached, or its response isn't a record.
-    pub fn fetch_record(&self) -> Result<Record, ClientError> {
+    pub fn fetch_record(&self) -> Result<Record, TableClientError> {
         let text = self.get("/record", Duration::ZERO)?;
         let (record, _) = parse_record(text.as_bytes())
-            .map_err(|damage| ClientError::Unreachable(damage.to_string()))?;
+            .map_err(|damage| TableClientError::Unreachable(damage.to_string()))?;
         Ok(record)
     }
 
@@ -204,10 +215,10 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or the seat is taken.
-    pub fn take_seat(&mut self, seat: u8, name: &str) -> Result<String, ClientError> {
+    pub fn take_seat(&mut self, seat: u8, name: &str) -> Result<String, TableClientError> {
         let text = self.post(&format!("/seats/{seat}"), &JoinRequest { name: name.to_owned() })?;
         let seated: JoinedTable = serde_json::from_str(&text)
-            .map_err(|error| ClientError::Unreachable(error.to_string()))?;
+            .map_err(|error| TableClientError::Unreachable(error.to_string()))?;
         self.token = Some(seated.token.clone());
         Ok(seated.token)
     }
@@ -216,8 +227,8 @@ impl TableClient {
 /// The body of a response, or why there is none.
 fn response_body(
     response: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
-) -> Result<String, ClientError> {
-    let unreachable = |error: ureq::Error| ClientError::Unreachable(error.to_string());
+) -> Result<String, TableClientError> {
+    let unreachable = |error: ureq::Error| TableClientError::Unreachable(error.to_string());
     let mut response = response.map_err(unreachable)?;
     let status = response.status();
     let text = response.body_mut().read_to_string().map_err(unreachable)?;
@@ -228,9 +239,9 @@ fn response_body(
     let part = |name: &str| problem.as_ref().map_or(&Value::Null, |problem| &problem[name]);
     let warning = |name: &str| part("warning")[name].as_str().map(str::to_owned);
     match (part("reason").as_str(), warning("why"), warning("better")) {
-        (Some("not_agreed"), ..) => return Err(ClientError::UndoNeedsAgreement),
-        (Some("costs_fame"), ..) => return Err(ClientError::UndoLosesHallOfFame),
-        (_, Some(why), Some(better)) => return Err(ClientError::TutorWarned { why, better }),
+        (Some("not_agreed"), ..) => return Err(TableClientError::UndoNeedsAgreement),
+        (Some("costs_fame"), ..) => return Err(TableClientError::UndoLosesHallOfFame),
+        (_, Some(why), Some(better)) => return Err(TableClientError::TutorWarned { why, better }),
         _ => {}
     }
     let detail = part("detail").as_str();
@@ -238,9 +249,9 @@ fn response_body(
     // An overloaded server, or one without its database, will recover.
     let is_temporary = status.is_server_error() || status.as_u16() == 429;
     Err(if is_temporary {
-        ClientError::Unreachable(message)
+        TableClientError::Unreachable(message)
     } else {
-        ClientError::Refused(message)
+        TableClientError::Refused(message)
     })
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rollwright_bots::BotError;
-use rollwright_games::RulesError;
+use rollwright_games::GameSetupError;
 use rollwright_tables::{DiceScriptError, SeatSpecError};
 use rollwright_terminal::SessionError;
 use rollwright_terminal::record_file::RecordFileError;
@@ -43,8 +43,8 @@ impl CommandError {
     }
 }
 
-impl From<RulesError> for CommandError {
-    fn from(error: RulesError) -> Self {
+impl From<GameSetupError> for CommandError {
+    fn from(error: GameSetupError) -> Self {
         Self::Usage(error.to_string())
     }
 }

@@ -60,14 +60,14 @@ impl RuleSet {
     ///
     /// # Errors
     /// The rule set doesn't allow that many seats, or `first` isn't one of them.
-    pub fn check_seats(&self, count: usize, first: Seat) -> Result<Seats, RulesError> {
+    pub fn check_seats(&self, count: usize, first: Seat) -> Result<Seats, GameSetupError> {
         let count_error =
-            || RulesError::SeatCount { got: count, low: self.min_seats, high: self.max_seats };
+            || GameSetupError::SeatCount { got: count, low: self.min_seats, high: self.max_seats };
         if count < usize::from(self.min_seats) || count > usize::from(self.max_seats) {
             return Err(count_error());
         }
         let count = u8::try_from(count).map_err(|_| count_error())?;
-        Seats::new(count, first).ok_or(RulesError::FirstSeat { first: first.0, count })
+        Seats::new(count, first).ok_or(GameSetupError::FirstSeat { first: first.0, count })
     }
 }
 
@@ -100,7 +100,7 @@ impl RuleChoice {
     pub fn new<G: Game>(
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
-    ) -> Result<Self, RulesError> {
+    ) -> Result<Self, GameSetupError> {
         Self::from_rule_sets(G::rule_sets(), G::ID, name, settings)
     }
 
@@ -111,7 +111,7 @@ impl RuleChoice {
     pub fn from_stored<G: Game>(
         name: &str,
         settings: &BTreeMap<String, u32>,
-    ) -> Result<Self, RulesError> {
+    ) -> Result<Self, GameSetupError> {
         let mut texts_by_key = BTreeMap::new();
         for (key, value) in settings {
             texts_by_key.insert(key.clone(), value.to_string());
@@ -124,11 +124,11 @@ impl RuleChoice {
         game: GameId,
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
-    ) -> Result<Self, RulesError> {
+    ) -> Result<Self, GameSetupError> {
         let set = match name {
             None => &sets[0],
             Some(name) => sets.iter().find(|set| set.name == name).ok_or_else(|| {
-                RulesError::UnknownRuleSet {
+                GameSetupError::UnknownRuleSet {
                     game,
                     name: name.to_owned(),
                     known: join_names(sets.iter().map(|set| set.name)),
@@ -137,7 +137,7 @@ impl RuleChoice {
         };
         for key in settings.keys() {
             if !set.settings.iter().any(|setting| setting.key == key) {
-                return Err(RulesError::UnknownSetting {
+                return Err(GameSetupError::UnknownSetting {
                     rules: set.name,
                     key: key.clone(),
                     known: join_names(set.settings.iter().map(|setting| setting.key)),
@@ -154,7 +154,7 @@ impl RuleChoice {
                     .parse()
                     .ok()
                     .filter(|value| (setting.low..=setting.high).contains(value))
-                    .ok_or_else(|| RulesError::InvalidValue {
+                    .ok_or_else(|| GameSetupError::InvalidValue {
                         key: setting.key,
                         value: text.clone(),
                         low: setting.low,
@@ -209,7 +209,7 @@ fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// Why a choice of rules, settings or seats is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RulesError {
+pub enum GameSetupError {
     /// Unknown rule set.
     UnknownRuleSet {
         /// The game.
@@ -257,7 +257,7 @@ pub enum RulesError {
     },
 }
 
-impl RulesError {
+impl GameSetupError {
     /// The error in `lang`; a phrase without a full stop.
     #[must_use]
     pub fn localized(&self, lang: Lang) -> String {
@@ -280,14 +280,14 @@ impl RulesError {
     }
 }
 
-/// In English, for logs and files; user interfaces use [`RulesError::localized`].
-impl Display for RulesError {
+/// In English, for logs and files; user interfaces use [`GameSetupError::localized`].
+impl Display for GameSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.localized(Lang::En))
     }
 }
 
-impl std::error::Error for RulesError {}
+impl std::error::Error for GameSetupError {}
 
 #[cfg(test)]
 mod tests {
@@ -325,7 +325,7 @@ mod tests {
         }
         for (goal, turns) in [("4294967296", "256"), ("1", "255"), ("1", "70001")] {
             let error = choice(goal, turns).unwrap_err();
-            assert!(matches!(error, RulesError::InvalidValue { .. }), "{error}");
+            assert!(matches!(error, GameSetupError::InvalidValue { .. }), "{error}");
         }
     }
 

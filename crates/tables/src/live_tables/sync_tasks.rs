@@ -15,7 +15,7 @@ use crate::platform::time;
 use crate::platform::timer::{sleep, timeout};
 use crate::secrets::Id;
 use crate::store::{
-    ChangeNotice, ClusterStore, EphemeralTableState, ListenerEvent, StoreError, partition_of,
+    ChangeNotice, ClusterStore, EphemeralTableState, ListenerEvent, StoreError, table_partition,
 };
 use crate::table_error::TableError;
 
@@ -31,12 +31,12 @@ const RENEWALS_PER_FULL_SCAN: u32 = 20;
 const PUBLISH_BATCH_DELAY: Duration = Duration::from_millis(30);
 
 /// The background tasks of a server; dropping this aborts them.
-pub struct ClusterTasks {
+pub struct SyncTasks {
     tables: Tables,
     tasks: Vec<TaskHandle<()>>,
 }
 
-impl ClusterTasks {
+impl SyncTasks {
     /// Stops the tasks and releases the leases, so that other servers need not wait until they
     /// expire.
     pub async fn leave_cluster(mut self) {
@@ -50,7 +50,7 @@ impl ClusterTasks {
     }
 }
 
-impl Drop for ClusterTasks {
+impl Drop for SyncTasks {
     fn drop(&mut self) {
         self.tasks.iter().for_each(TaskHandle::abort);
     }
@@ -58,7 +58,7 @@ impl Drop for ClusterTasks {
 
 impl Tables {
     /// Makes these tables one server of a cluster if the database is shared. Nothing runs until
-    /// [`Tables::start_cluster_tasks`].
+    /// [`Tables::start_sync_tasks`].
     ///
     /// # Errors
     /// No ID can be generated.
@@ -84,7 +84,7 @@ impl Tables {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn start_cluster_tasks(&self) -> Result<ClusterTasks, StoreError> {
+    pub async fn start_sync_tasks(&self) -> Result<SyncTasks, StoreError> {
         let from = self.store.poll_start().await?;
         let (poll_now, notify_works) = (Arc::new(Notify::new()), Arc::new(AtomicBool::new(true)));
         let mut tasks = Vec::new();
@@ -105,7 +105,7 @@ impl Tables {
         }
         tasks.push(spawn(self.clone().run_lease_renewal()));
         tasks.push(spawn(self.clone().run_change_poller(from, poll_now, notify_works)));
-        Ok(ClusterTasks { tables: self.clone(), tasks })
+        Ok(SyncTasks { tables: self.clone(), tasks })
     }
 
     async fn run_change_listener(
@@ -116,7 +116,7 @@ impl Tables {
     ) {
         while let Some(event) = events.recv().await {
             match event {
-                ListenerEvent::TableChanged(notice) => self.on_table_changed(&notice),
+                ListenerEvent::TableChanged(notice) => self.handle_change_notice(&notice),
                 ListenerEvent::ListenerReady => notify_works.store(true, Ordering::Relaxed),
                 ListenerEvent::NoticesMissed => poll_now.notify_one(),
             }
@@ -147,9 +147,9 @@ impl Tables {
     /// The database doesn't answer.
     pub async fn poll_changes(&self, from: i64) -> Result<i64, StoreError> {
         let changes = self.store.poll_changes(from).await?;
-        changes.table_changes.iter().for_each(|notice| self.on_table_changed(notice));
+        changes.table_changes.iter().for_each(|notice| self.handle_change_notice(notice));
         for table in changes.ephemeral_state_changes {
-            self.on_table_changed(&ChangeNotice {
+            self.handle_change_notice(&ChangeNotice {
                 table,
                 change_count: 0,
                 next_action: NextActionTime::Never,
@@ -192,14 +192,14 @@ impl Tables {
         self.metrics().leases_lost.inc_by(changes.lost as u64);
         self.wake_due_tables(false, |_| true).await?;
         if !changes.new_partitions.is_empty() {
-            let is_new = |table: &Id| changes.new_partitions.contains(&partition_of(table));
+            let is_new = |table: &Id| changes.new_partitions.contains(&table_partition(table));
             self.wake_due_tables(true, is_new).await?;
         }
         Ok(())
     }
 
     /// Handles a notice that a table or its ephemeral state has changed.
-    pub fn on_table_changed(&self, notice: &ChangeNotice) {
+    pub fn handle_change_notice(&self, notice: &ChangeNotice) {
         if let Some(entry) = self.registry.get(&notice.table) {
             if notice.change_count == 0 {
                 let tables = self.clone();

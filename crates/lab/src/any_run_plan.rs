@@ -1,4 +1,4 @@
-//! Type-erased [`Players`], so that callers need only a game's name. The hot loop is monomorphised
+//! Type-erased [`RunPlan`], so that callers need only a game's name. The hot loop is monomorphised
 //! here.
 
 use std::sync::Arc;
@@ -9,22 +9,22 @@ use rollwright_games::{Game, GameId, RuleChoice, Seats, with_game};
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustError, LuckAdjuster};
 use crate::measures::HasMeasures;
-use crate::parallel_run::Players;
+use crate::parallel_run::RunPlan;
 use crate::run_config::DiceSetRange;
 use crate::tally::Tally;
 
 /// The number of sets played before the standard error is first checked.
 const SETS_BEFORE_ERROR_CHECK: u64 = 1000;
 
-/// [`Players`] of any game.
-pub trait AnyPlayers {
-    /// See [`Players::empty_tally`].
+/// [`RunPlan`] of any game.
+pub trait AnyRunPlan {
+    /// See [`RunPlan::empty_tally`].
     fn empty_tally(&self) -> Tally;
 
-    /// See [`Players::rotations`].
+    /// See [`RunPlan::rotations`].
     fn rotations(&self) -> u64;
 
-    /// See [`Players::play`].
+    /// See [`RunPlan::play`].
     fn play(
         &self,
         part: DiceSetRange,
@@ -66,7 +66,7 @@ pub trait AnyPlayers {
 
     /// Selects the players of a line-up, by their numbers from 0, with `rotations` games per dice
     /// set.
-    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPlayers>;
+    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyRunPlan>;
 
     /// Makes all further results luck-adjusted.
     ///
@@ -90,17 +90,17 @@ pub fn prepare_players(
     strategies: &[String],
     rotations: u64,
     solutions: &SolutionProvider<'_>,
-) -> Result<Box<dyn AnyPlayers>, BotError> {
+) -> Result<Box<dyn AnyRunPlan>, BotError> {
     with_game!(game, G => {
         let rules = G::rules_for(choice);
         let bot_makers = (strategies.iter())
             .map(|name| G::bot_factory(name, &rules, seats, solutions))
             .collect::<Result<_, _>>()?;
-        Ok(Box::new(Players::<G> { rules, seats, bot_makers, rotations, luck_adjuster: None }))
+        Ok(Box::new(RunPlan::<G> { rules, seats, bot_makers, rotations, luck_adjuster: None }))
     })
 }
 
-impl<G: HasMeasures> AnyPlayers for Players<G> {
+impl<G: HasMeasures> AnyRunPlan for RunPlan<G> {
     fn empty_tally(&self) -> Tally {
         self.empty_tally()
     }
@@ -119,7 +119,7 @@ impl<G: HasMeasures> AnyPlayers for Players<G> {
         self.play(part, threads, progress, rows)
     }
 
-    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPlayers> {
+    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyRunPlan> {
         Box::new(Self {
             rules: self.rules.clone(),
             seats: self.seats,

@@ -7,7 +7,8 @@ use rollwright_games::{Phase, Tone};
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
-use super::overlay::{CoachTask, ConfirmedAction, Overlay};
+use super::coach_task::CoachTask;
+use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::{OutputOptions, StyledText};
 

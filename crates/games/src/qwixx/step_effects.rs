@@ -77,7 +77,7 @@ pub enum LockEffect {
 
 /// A number in its row: `Red 9`.
 #[must_use]
-pub fn row_number_text(row: Colour, number: u8, lang: Lang) -> String {
+pub fn number_in_row_text(row: Colour, number: u8, lang: Lang) -> String {
     format!("{} {number}", row.localized_name(lang))
 }
 
@@ -146,7 +146,7 @@ pub(super) fn cross_effects(
     for seat in answering_seats(step.before, answers) {
         match crossed_number(step, seat) {
             Some((row, number)) => {
-                let crossed_lock = step.after.sheet_of(seat).row(row).has_lock();
+                let crossed_lock = step.after.sheet_of(seat).row(row).is_lock_crossed();
                 effects.push(StepEffect::Crossed { seat, row, number, crossed_lock });
             }
             None => passed.push(seat),
@@ -196,7 +196,9 @@ pub(super) fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = S
             |game: &Qwixx, seat| game.sheet_of(seat).row(row).has_cross(rules.last_column());
         let by = (after.seats().iter())
             .filter(|&seat| has_last(after, seat) && !has_last(before, seat))
-            .filter(|&seat| !rules.is_lock_scored() || after.sheet_of(seat).row(row).has_lock());
+            .filter(|&seat| {
+                !rules.is_lock_scored() || after.sheet_of(seat).row(row).is_lock_crossed()
+            });
         StepEffect::Locked { row, by: by.collect(), effect }
     })
 }

@@ -1,0 +1,47 @@
+//! Joining a table, and the tokens that hold its seats.
+
+use rollwright_games::Seat;
+
+use super::{SeatGrant, Tables};
+use crate::command::Command;
+use crate::seat_spec::sanitize_name;
+use crate::secrets::{Id, Token};
+use crate::table::Person;
+use crate::table_error::TableError;
+
+impl Tables {
+    /// Joins an open seat. One token may hold several seats.
+    ///
+    /// # Errors
+    /// There is no such table or seat, or it is taken.
+    pub async fn join_table(
+        &self,
+        table: &Id,
+        seat: Seat,
+        name: &str,
+        token: Option<Token>,
+    ) -> Result<SeatGrant, TableError> {
+        let token = self.known_or_new_token(token).await?;
+        let join = Command::Join { seat, person: new_person(name, seat.index())? };
+        let version = self.run_command(table, token.hash(), join).await?;
+        Ok(SeatGrant { table: table.clone(), token, version })
+    }
+
+    /// The given token if this server issued it, else a new one. A made-up token must not hold a
+    /// seat, because others may know it.
+    ///
+    /// # Errors
+    /// The store doesn't answer, or the system supplies no random numbers.
+    pub async fn known_or_new_token(&self, token: Option<Token>) -> Result<Token, TableError> {
+        match token {
+            Some(token) if self.store.has_seen_token(&token.hash()).await? => Ok(token),
+            _ => Ok(Token::generate()?),
+        }
+    }
+}
+
+/// A person with a new ID. Somebody without a usable name is called by the number of the seat.
+pub(super) fn new_person(name: &str, index: usize) -> Result<Person, TableError> {
+    let name = sanitize_name(name).unwrap_or_else(|| format!("Player {}", index + 1));
+    Ok(Person { id: Id::generate()?, name })
+}
