@@ -10,7 +10,7 @@ use cpu_time::ProcessTime;
 use rollwright_bots::random_playout::{random_roll, roll_from_number};
 use rollwright_bots::yahtzee::SheetState;
 use rollwright_bots::{
-    CompletedGame, GameDice, NoProgress, SplitMix64, qwixx, random_number_for_decision, yahtzee,
+    CompletedGame, NoProgress, RollSeeds, SplitMix64, qwixx, random_number_for_decision, yahtzee,
 };
 use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
@@ -118,7 +118,7 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
     // The first games build the policies that later ones find in the cache.
     let opening = Yahtzee::new(&rules, one_seat());
     let play =
-        |dice: &[GameDice], results: &mut _| solution.play_solo_games(&opening, dice, results);
+        |dice: &[RollSeeds], results: &mut _| solution.play_solo_games(&opening, dice, results);
     let (batched, time) = timed(|| play_batches(&opening, play));
     report_games("perfect games side by side", &batched, value, time);
     let (again, time) = timed(|| play_batches(&opening, play));
@@ -130,8 +130,8 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
 }
 
 /// The dice of the optimal games.
-fn dice() -> impl Iterator<Item = GameDice> {
-    (0..GAMES_PER_CASE).map(|game| GameDice::new(random_number_for_decision(1, 0, game.into())))
+fn dice() -> impl Iterator<Item = RollSeeds> {
+    (0..GAMES_PER_CASE).map(|game| RollSeeds::new(random_number_for_decision(1, 0, game.into())))
 }
 
 /// How many games ended with each score, from the lowest.
@@ -144,7 +144,7 @@ const SCORE_COUNT: usize = 1620;
 /// The scores of optimal games that a solution plays in batches.
 fn play_batches<G: Game>(
     opening: &G,
-    play: impl Fn(&[GameDice], &mut Vec<CompletedGame<G>>) -> Option<()>,
+    play: impl Fn(&[RollSeeds], &mut Vec<CompletedGame<G>>) -> Option<()>,
 ) -> ScoreCounts {
     let dice: Vec<_> = dice().collect();
     let (mut results, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);

@@ -12,7 +12,7 @@ mod common;
 
 use std::time::Instant;
 
-use rollwright_bots::clone_factory;
+use rollwright_bots::cloning_bot_factory;
 use rollwright_bots::qwixx::champion::bot::Champion;
 use rollwright_bots::qwixx::discounted_bot_factory;
 use rollwright_bots::random_playout::random_roll;
@@ -51,7 +51,7 @@ fn bot_factory(
         return Ok(discounted_bot_factory(rules, seats.count(), discount.parse()?, solutions)?);
     }
     if let Some(champion) = champion {
-        return Ok(clone_factory(champion.ok_or("these are no weights")?));
+        return Ok(cloning_bot_factory(champion.ok_or("these are no weights")?));
     }
     Ok(Qwixx::bot_factory(name, &rules, seats, solutions)?)
 }

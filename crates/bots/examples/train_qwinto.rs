@@ -21,7 +21,7 @@ use rollwright_bots::qwinto::training::self_play::{
     GuestBot, PredictedLeadSample, SelfPlaySample, SelfPlaySettings, SelfPlayTable,
     play_training_game, shuffle_samples,
 };
-use rollwright_bots::qwinto::training::trainer::NetTrainer;
+use rollwright_bots::qwinto::training::trainer::PointsNetTrainer;
 
 fn main() {
     let points_rounds: usize = key_value_argument("points", 60);
@@ -42,10 +42,10 @@ fn main() {
     let mut rng = SplitMix64::new(key_value_argument("seed", 1));
 
     let mut trainer = match fs::read(&from) {
-        Ok(bytes) => NetTrainer::from_net(
+        Ok(bytes) => PointsNetTrainer::from_net(
             weights_format::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")),
         ),
-        Err(_) if from.is_empty() => NetTrainer::new(&mut rng),
+        Err(_) if from.is_empty() => PointsNetTrainer::new(&mut rng),
         Err(error) => fail(&format!("{from}: {error}")),
     };
     let start = Instant::now();

@@ -6,7 +6,7 @@
 
 mod common;
 
-use rollwright_bots::qwixx::champion::training::{TrainingPlan, train};
+use rollwright_bots::qwixx::champion::training::{SolutionNetTrainingPlan, train};
 use rollwright_bots::{NoProgress, SolutionProvider};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let number = |place: usize, default: u64| {
         numbers.get(place).map_or(Ok(default), |text| text.parse::<u64>())
     };
-    let plan = TrainingPlan {
+    let plan = SolutionNetTrainingPlan {
         solution_games: number(0, 200_000)?,
         champion_games: number(1, 60_000)?,
         seed: number(2, 1)?,

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use rollwright_games::{ActionList, Game, GameId, Seat};
 use rollwright_i18n::Lang;
 
-use crate::{Cancelled, GameDice, HasBots, NotBuilt, OutOfMemory, round_up_to_megabytes};
+use crate::{
+    BudgetExceeded, Cancelled, HasBots, RollSeeds, SolutionBuildError, megabytes_rounded_up,
+};
 
 /// Chooses among the legal actions of a position.
 pub trait Bot<G: Game>: Send {
@@ -24,7 +26,7 @@ pub trait Bot<G: Game>: Send {
     fn play_solo_games(
         &mut self,
         _opening: &G,
-        _dice: &[GameDice],
+        _dice: &[RollSeeds],
         _ends: &mut Vec<CompletedGame<G>>,
     ) -> bool {
         false
@@ -45,7 +47,7 @@ pub struct CompletedGame<G> {
 pub type BotFactory<G> = Arc<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 
 /// Makes copies of a prepared bot.
-pub fn clone_factory<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotFactory<G> {
+pub fn cloning_bot_factory<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotFactory<G> {
     Arc::new(move || Box::new(bot.clone()))
 }
 
@@ -73,7 +75,7 @@ pub enum BotError {
     /// The preparation was cancelled.
     Cancelled(Cancelled),
     /// The solution doesn't fit into the memory budget.
-    NoMemory(OutOfMemory),
+    NoMemory(BudgetExceeded),
 }
 
 impl BotError {
@@ -88,8 +90,8 @@ impl BotError {
             Self::Unavailable { name, reason } => (texts.strategy_unavailable)(name, reason),
             Self::Unsolvable(reason) => (texts.no_solution)(reason),
             Self::Cancelled(_) => texts.preparation_cancelled.to_owned(),
-            Self::NoMemory(OutOfMemory { needed, limit }) => {
-                (texts.no_memory)(round_up_to_megabytes(*needed), limit >> 20)
+            Self::NoMemory(BudgetExceeded { needed, limit }) => {
+                (texts.no_memory)(megabytes_rounded_up(*needed), limit >> 20)
             }
         }
     }
@@ -110,17 +112,17 @@ impl From<Cancelled> for BotError {
     }
 }
 
-impl From<OutOfMemory> for BotError {
-    fn from(reason: OutOfMemory) -> Self {
+impl From<BudgetExceeded> for BotError {
+    fn from(reason: BudgetExceeded) -> Self {
         Self::NoMemory(reason)
     }
 }
 
-impl From<NotBuilt> for BotError {
-    fn from(reason: NotBuilt) -> Self {
+impl From<SolutionBuildError> for BotError {
+    fn from(reason: SolutionBuildError) -> Self {
         match reason {
-            NotBuilt::Stopped(cancelled) => cancelled.into(),
-            NotBuilt::NoMemory(reason) => reason.into(),
+            SolutionBuildError::Stopped(cancelled) => cancelled.into(),
+            SolutionBuildError::NoMemory(reason) => reason.into(),
         }
     }
 }

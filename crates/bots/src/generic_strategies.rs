@@ -2,7 +2,7 @@
 
 use rollwright_games::{ActionList, Game, Phase, Seat, winners};
 
-use crate::bot::{clone_factory, pick_random};
+use crate::bot::{cloning_bot_factory, pick_random};
 use crate::generic_expectimax::TurnExpectimax;
 use crate::{Bot, BotError, BotFactory, HasBots, RandomBot};
 
@@ -15,9 +15,9 @@ pub(crate) fn generic_bot_factory<G: HasBots>(
     rules: &G::Rules,
 ) -> Result<BotFactory<G>, BotError> {
     match name {
-        "random" => Ok(clone_factory(RandomBot)),
-        "greedy" => Ok(clone_factory(GenericGreedy)),
-        "expectimax" => Ok(clone_factory(TurnExpectimax)),
+        "random" => Ok(cloning_bot_factory(RandomBot)),
+        "greedy" => Ok(cloning_bot_factory(GenericGreedy)),
+        "expectimax" => Ok(cloning_bot_factory(TurnExpectimax)),
         _ => Err(BotError::unknown_strategy::<G>(name, rules)),
     }
 }

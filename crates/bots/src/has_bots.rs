@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rollwright_games::{Game, RuleChoice, Seat, Seats};
 
-use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
+use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollouts};
 use crate::solvability::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
 use crate::{BotError, BotFactory, Level, Objective, SolutionProvider, generic_strategies};
 
@@ -132,7 +132,7 @@ pub trait HasBots: Game {
         seats: Seats,
         games: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         let strategy = Self::strategy_for_level(Level::Easy, rules);
         Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
     }

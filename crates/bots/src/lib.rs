@@ -8,7 +8,7 @@
 //! - `evaluation`: values of positions, for the coach
 //! - `solvability`, `solution_provider`, `memory_budget`, `progress`, `thread_pool`: solving,
 //!   caching and sharing solutions
-//! - `distribution`, `points_or_turns_distribution`: exact distributions of scores and lengths
+//! - `distribution`, `perfect_play_outcome`: exact distributions of scores and lengths
 //! - `solo_batch_play`, `random_playout`, `rng`: whole games at high speed
 //! - `neural_net`, `simd`: what the champions' nets and the solvers have in common
 //! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: strategies and solvers of one game each
@@ -24,8 +24,8 @@ mod has_bots;
 mod level;
 mod memory_budget;
 mod neural_net;
+mod perfect_play_outcome;
 mod pig;
-mod points_or_turns_distribution;
 mod progress;
 pub mod qwinto;
 pub mod qwixx;
@@ -39,21 +39,19 @@ mod thread_pool;
 pub mod warrior;
 pub mod yahtzee;
 
-pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, clone_factory};
+pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, cloning_bot_factory};
 pub use distribution::Distribution;
 pub use has_bots::{
     HasBots, default_rules, resolve_in_some_set, resolve_strategy, rules_of_every_set,
     strategies_of_every_set,
 };
 pub use level::Level;
-pub use memory_budget::{Evictor, MemoryBudget, OutOfMemory, Reservation, round_up_to_megabytes};
-pub use points_or_turns_distribution::{
-    OutcomeUnit, PointsOrTurnsDistribution, StatisticDistribution,
-};
+pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
+pub use perfect_play_outcome::{OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
 pub use progress::{CancelAtOnce, Cancelled, NoProgress, Progress};
-pub use rng::{GameDice, SplitMix64, random_number_for_decision};
+pub use rng::{RollSeeds, SplitMix64, random_number_for_decision};
 pub use solution_provider::{
-    NoCache, NotBuilt, ReservedSolution, Solution, SolutionCache, SolutionProvider,
+    NoCache, ReservedSolution, Solution, SolutionBuildError, SolutionCache, SolutionProvider,
 };
 pub use solvability::{
     ExactStatistics, Objective, PointsToReach, SolutionSummary, Solvability, SolveCost,

@@ -29,17 +29,17 @@ pub trait Evictor: Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "this takes {} MB of memory, and the limit for solutions is {} MB, some of which may be in use",
-    round_up_to_megabytes(*.needed),
+    megabytes_rounded_up(*.needed),
     .limit >> 20
 )]
-pub struct OutOfMemory {
+pub struct BudgetExceeded {
     /// The requested bytes.
     pub needed: usize,
     /// The total bytes of the budget.
     pub limit: usize,
 }
 
-impl OutOfMemory {
+impl BudgetExceeded {
     /// Whether the memory may be free later. If not, it never fits.
     #[must_use]
     pub fn is_temporary(self) -> bool {
@@ -49,7 +49,7 @@ impl OutOfMemory {
 
 /// Megabytes, rounded up.
 #[must_use]
-pub fn round_up_to_megabytes(bytes: usize) -> usize {
+pub fn megabytes_rounded_up(bytes: usize) -> usize {
     bytes.div_ceil(1 << 20)
 }
 
@@ -108,7 +108,7 @@ impl MemoryBudget {
     ///
     /// # Errors
     /// They don't fit.
-    pub fn try_reserve(&self, bytes: usize) -> Result<Reservation, OutOfMemory> {
+    pub fn try_reserve(&self, bytes: usize) -> Result<Reservation, BudgetExceeded> {
         let mut reservation = Reservation { budget: self.clone(), bytes: 0 };
         reservation.grow_to(bytes)?;
         Ok(reservation)
@@ -119,12 +119,12 @@ impl MemoryBudget {
     ///
     /// # Errors
     /// They never fit.
-    pub fn check_limit(&self, bytes: usize) -> Result<(), OutOfMemory> {
+    pub fn check_limit(&self, bytes: usize) -> Result<(), BudgetExceeded> {
         if bytes <= self.limit_bytes() {
             return Ok(());
         }
         self.0.refused.fetch_add(1, Ordering::Relaxed);
-        Err(OutOfMemory { needed: bytes, limit: self.limit_bytes() })
+        Err(BudgetExceeded { needed: bytes, limit: self.limit_bytes() })
     }
 
     /// Adds `bytes` if the sum stays within `limit`.
@@ -177,13 +177,13 @@ impl Reservation {
     ///
     /// # Errors
     /// They don't fit. The reservation is unchanged.
-    pub fn grow_to(&mut self, bytes: usize) -> Result<(), OutOfMemory> {
+    pub fn grow_to(&mut self, bytes: usize) -> Result<(), BudgetExceeded> {
         let more = bytes.saturating_sub(self.bytes);
         let limit = self.budget.limit_bytes();
         while !self.budget.add(more, limit) {
             if bytes > limit || !self.budget.evict_one() {
                 self.budget.0.refused.fetch_add(1, Ordering::Relaxed);
-                return Err(OutOfMemory { needed: bytes, limit });
+                return Err(BudgetExceeded { needed: bytes, limit });
             }
         }
         self.bytes += more;
@@ -247,7 +247,7 @@ mod tests {
     fn dropping_a_reservation_releases_it() {
         let budget = MemoryBudget::new(100);
         let mut first = budget.try_reserve(60).unwrap();
-        assert_eq!(budget.try_reserve(41).unwrap_err(), OutOfMemory { needed: 41, limit: 100 });
+        assert_eq!(budget.try_reserve(41).unwrap_err(), BudgetExceeded { needed: 41, limit: 100 });
         assert!(budget.try_reserve(41).unwrap_err().is_temporary());
         assert!(!budget.try_reserve(101).unwrap_err().is_temporary());
         assert!(first.grow_to(101).is_err());

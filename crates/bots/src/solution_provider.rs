@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use crate::memory_budget::{MemoryBudget, OutOfMemory, Reservation};
+use crate::memory_budget::{BudgetExceeded, MemoryBudget, Reservation};
 use crate::{Cancelled, Progress};
 
 /// Stores solutions between runs, for instance as files. A cache detects damage itself and returns
@@ -92,13 +92,13 @@ pub(crate) type Shared<T> = Arc<ReservedSolution<T>>;
 
 /// Why a solution wasn't built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotBuilt {
+pub enum SolutionBuildError {
     /// The caller cancelled it.
     #[error(transparent)]
     Stopped(#[from] Cancelled),
     /// The memory budget is too small, or in use by others.
     #[error(transparent)]
-    NoMemory(#[from] OutOfMemory),
+    NoMemory(#[from] BudgetExceeded),
 }
 
 /// Provides solutions from memory, from the cache, or by building them.
@@ -128,7 +128,7 @@ impl<'a> SolutionProvider<'a> {
 
     /// The same provider, but solutions leave memory once unused.
     #[must_use]
-    pub fn without_pinning(self) -> Self {
+    pub fn evicting_unused(self) -> Self {
         Self { evicts_unused: true, ..self }
     }
 
@@ -164,7 +164,7 @@ impl<'a> SolutionProvider<'a> {
     ///
     /// # Errors
     /// There is too little memory, or `build` fails, for instance because it was cancelled.
-    pub(crate) fn get_or_build<T: Solution, E: From<NotBuilt>>(
+    pub(crate) fn get_or_build<T: Solution, E: From<SolutionBuildError>>(
         &self,
         key: &str,
         footprint: MemoryFootprint,
@@ -173,14 +173,16 @@ impl<'a> SolutionProvider<'a> {
         if let Some(solution) = self.find_loaded(key) {
             return Ok(solution);
         }
-        let reserve = |bytes| self.budget.try_reserve(bytes).map_err(NotBuilt::from);
+        let reserve = |bytes| self.budget.try_reserve(bytes).map_err(SolutionBuildError::from);
         let mut memory = reserve(2 * footprint.stored_bytes)?;
         let cached = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
         let mut solution = match cached {
             Some(solution) => solution,
-            None if self.progress.is_cancelled() => return Err(NotBuilt::from(Cancelled).into()),
+            None if self.progress.is_cancelled() => {
+                return Err(SolutionBuildError::from(Cancelled).into());
+            }
             None => {
-                memory.grow_to(footprint.peak()).map_err(NotBuilt::from)?;
+                memory.grow_to(footprint.peak()).map_err(SolutionBuildError::from)?;
                 let solution = build(self.threads, self.progress)?;
                 self.cache.save(key, &solution.to_bytes());
                 solution
@@ -201,7 +203,7 @@ impl<'a> SolutionProvider<'a> {
         key: &str,
         bytes: usize,
         make: impl FnOnce() -> T,
-    ) -> Result<Shared<T>, OutOfMemory> {
+    ) -> Result<Shared<T>, BudgetExceeded> {
         if let Some(value) = self.find_loaded(key) {
             return Ok(value);
         }
@@ -267,30 +269,38 @@ mod tests {
         let cache = MemoryCache::default();
         let first = SolutionProvider::new(&cache, &NoProgress, 1);
         assert_eq!(
-            **first.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(7))).unwrap(),
+            **first
+                .get_or_build("a", SMALL, |_, _| Ok::<_, SolutionBuildError>(Number(7)))
+                .unwrap(),
             Number(7)
         );
         assert_eq!(
-            **first.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(8))).unwrap(),
+            **first
+                .get_or_build("a", SMALL, |_, _| Ok::<_, SolutionBuildError>(Number(8)))
+                .unwrap(),
             Number(7)
         );
         let second = SolutionProvider::new(&cache, &NoProgress, 1);
         assert_eq!(
-            **second.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(9))).unwrap(),
+            **second
+                .get_or_build("a", SMALL, |_, _| Ok::<_, SolutionBuildError>(Number(9)))
+                .unwrap(),
             Number(7)
         );
         assert_eq!(
-            **second.get_or_build("b", SMALL, |_, _| Ok::<_, NotBuilt>(Number(9))).unwrap(),
+            **second
+                .get_or_build("b", SMALL, |_, _| Ok::<_, SolutionBuildError>(Number(9)))
+                .unwrap(),
             Number(9)
         );
     }
 
     #[test]
     fn with_eviction_an_unused_solution_leaves_memory() {
-        let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
+        let build = |_: usize, _: &dyn Progress| Ok::<_, SolutionBuildError>(Number(7));
         for (solutions, left) in [
             (SolutionProvider::new(&NoCache, &NoProgress, 1), 1),
-            (SolutionProvider::new(&NoCache, &NoProgress, 1).without_pinning(), 0),
+            (SolutionProvider::new(&NoCache, &NoProgress, 1).evicting_unused(), 0),
         ] {
             let solution = solutions.get_or_build("a", SMALL, build).unwrap();
             assert_eq!(solutions.budget().reserved_bytes(), 1);
@@ -310,7 +320,7 @@ mod tests {
         }
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         let never = solutions.with_progress(&AlwaysCancelled);
-        let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
+        let build = |_: usize, _: &dyn Progress| Ok::<_, SolutionBuildError>(Number(7));
         assert!(never.get_or_build("a", SMALL, build).is_err());
         assert!(solutions.get_or_build("a", SMALL, build).is_ok());
         assert!(never.get_or_build("a", SMALL, build).is_ok());
@@ -322,7 +332,9 @@ mod tests {
         let solutions = SolutionProvider::new(&cache, &NoProgress, 1);
         assert!(
             solutions
-                .get_or_build("a", SMALL, |_, _| Err::<Number, _>(NotBuilt::from(Cancelled)))
+                .get_or_build("a", SMALL, |_, _| Err::<Number, _>(SolutionBuildError::from(
+                    Cancelled
+                )))
                 .is_err()
         );
         assert_eq!(cache.load("a"), None);
@@ -332,22 +344,27 @@ mod tests {
     fn memory_is_reserved_before_building_and_counted_once_when_shared() {
         let budget = MemoryBudget::new(7);
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1)
-            .without_pinning()
+            .evicting_unused()
             .with_memory_budget(budget.clone());
         let build = |_: usize, _: &dyn Progress| {
             assert_eq!(budget.reserved_bytes() % 10, 5, "while building");
-            Ok::<_, NotBuilt>(Number(7))
+            Ok::<_, SolutionBuildError>(Number(7))
         };
         let one = solutions.get_or_build("a", SMALL, build).unwrap();
         let other = solutions.get_or_build("a", SMALL, build).unwrap();
         assert!(Arc::ptr_eq(&one, &other));
         assert_eq!(budget.reserved_bytes(), 1);
-        let never = |_: usize, _: &dyn Progress| -> Result<Number, NotBuilt> { unreachable!() };
+        let never =
+            |_: usize, _: &dyn Progress| -> Result<Number, SolutionBuildError> { unreachable!() };
         let large = MemoryFootprint { stored_bytes: 3, solving_bytes: 7 };
         let error = solutions.get_or_build("b", large, never).unwrap_err();
-        assert_eq!(error, NotBuilt::NoMemory(OutOfMemory { needed: 7, limit: 7 }));
+        assert_eq!(error, SolutionBuildError::NoMemory(BudgetExceeded { needed: 7, limit: 7 }));
         drop((one, other));
         assert_eq!(budget.reserved_bytes(), 0);
-        assert!(solutions.get_or_build("b", large, |_, _| Ok::<_, NotBuilt>(Number(1))).is_ok());
+        assert!(
+            solutions
+                .get_or_build("b", large, |_, _| Ok::<_, SolutionBuildError>(Number(1)))
+                .is_ok()
+        );
     }
 }

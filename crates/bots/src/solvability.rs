@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Distribution, HasBots, OutcomeUnit, PointsOrTurnsDistribution, StatisticDistribution};
+use crate::{Distribution, HasBots, OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
@@ -90,7 +90,7 @@ pub struct SolutionSummary {
     /// The value of each seat in turn order, where they differ.
     pub seat_values: Vec<f64>,
     /// The outcome of perfect play, if requested.
-    pub outcome: Option<PointsOrTurnsDistribution>,
+    pub outcome: Option<PerfectPlayOutcome>,
     /// Numbers of points with the greatest chance to reach each, if requested.
     pub target_chances: Vec<(u32, f64)>,
 }
@@ -128,18 +128,14 @@ impl ExactStatistics {
     }
 
     /// Adds the outcome of perfect play.
-    pub(crate) fn with_outcome(self, outcome: Option<PointsOrTurnsDistribution>) -> Self {
+    pub(crate) fn with_outcome(self, outcome: Option<PerfectPlayOutcome>) -> Self {
         match outcome {
-            Some(PointsOrTurnsDistribution {
-                unit: OutcomeUnit::Points,
-                distribution,
-                statistics,
-            }) => Self { score_distribution: Some(distribution), statistics, ..self },
-            Some(PointsOrTurnsDistribution {
-                unit: OutcomeUnit::Turns,
-                distribution,
-                statistics,
-            }) => Self { turn_count_distribution: Some(distribution), statistics, ..self },
+            Some(PerfectPlayOutcome { unit: OutcomeUnit::Points, distribution, statistics }) => {
+                Self { score_distribution: Some(distribution), statistics, ..self }
+            }
+            Some(PerfectPlayOutcome { unit: OutcomeUnit::Turns, distribution, statistics }) => {
+                Self { turn_count_distribution: Some(distribution), statistics, ..self }
+            }
             None => self,
         }
     }
@@ -163,7 +159,7 @@ impl SolveCost {
     /// Whether a server may build the solution while people wait. The [`crate::MemoryBudget`]
     /// limits its memory.
     #[must_use]
-    pub fn is_affordable_while_waiting(self) -> bool {
+    pub fn is_quick_enough_to_wait(self) -> bool {
         self.seconds <= Self::MAX_WHILE_WAITING
     }
 }

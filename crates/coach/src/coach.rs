@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::evaluation::{EvaluationMethod, PositionValues};
+use rollwright_bots::evaluation::{EvaluationMethod, PositionEvaluator};
 use rollwright_bots::{
     BotError, Cancelled, HasBots, NoProgress, Objective, Progress, SolutionProvider,
 };
 use rollwright_games::{Game, Seat, Seats};
 
 use crate::option_ranking::{RankedOption, rank_options};
-use crate::{EvaluatorStandardError, MistakeThresholds};
+use crate::{MistakeThresholds, ReportedStandardErrors};
 
 /// How many games are played per value by default, where values are estimated by rollouts.
 pub const DEFAULT_ROLLOUTS: usize = 200;
 
 /// Evaluates the positions of one table.
 pub struct Coach<G: Game> {
-    values: Arc<dyn PositionValues<G>>,
+    values: Arc<dyn PositionEvaluator<G>>,
     thresholds: fn(Objective, f64) -> [f64; 3],
 }
 
@@ -37,7 +37,7 @@ impl<G: HasBots> Coach<G> {
 
     /// A coach that uses these values.
     #[must_use]
-    pub fn with_values(values: Arc<dyn PositionValues<G>>) -> Self {
+    pub fn with_values(values: Arc<dyn PositionEvaluator<G>>) -> Self {
         Self { values, thresholds: G::loss_thresholds }
     }
 }
@@ -45,7 +45,7 @@ impl<G: HasBots> Coach<G> {
 impl<G: Game> Coach<G> {
     /// The values that it uses.
     #[must_use]
-    pub fn values(&self) -> &dyn PositionValues<G> {
+    pub fn values(&self) -> &dyn PositionEvaluator<G> {
         &*self.values
     }
 
@@ -63,8 +63,8 @@ impl<G: Game> Coach<G> {
 
     /// The error of values that come from an evaluator.
     #[must_use]
-    pub fn evaluator_standard_error(&self) -> Option<EvaluatorStandardError> {
-        self.values.evaluator_standard_errors().map(EvaluatorStandardError::from)
+    pub fn evaluator_standard_error(&self) -> Option<ReportedStandardErrors> {
+        self.values.evaluator_standard_errors().map(ReportedStandardErrors::from)
     }
 
     /// From which losses decisions are marked in a game that begins with `opening`.

@@ -7,14 +7,14 @@ use crate::plain_text::ValueFormat;
 
 /// The measured error of an evaluator: standard errors, in points or in chances to win.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct EvaluatorStandardError {
+pub struct ReportedStandardErrors {
     /// The error of a value.
     pub value: f64,
     /// The error of the difference between two options of the same decision.
     pub difference: f64,
 }
 
-impl From<evaluation::EvaluatorStandardErrors> for EvaluatorStandardError {
+impl From<evaluation::EvaluatorStandardErrors> for ReportedStandardErrors {
     fn from(
         evaluation::EvaluatorStandardErrors { value_error: value, difference_error: difference }: evaluation::EvaluatorStandardErrors,
     ) -> Self {
@@ -22,7 +22,7 @@ impl From<evaluation::EvaluatorStandardErrors> for EvaluatorStandardError {
     }
 }
 
-impl EvaluatorStandardError {
+impl ReportedStandardErrors {
     /// Formats the error as a phrase.
     #[must_use]
     pub fn to_text(&self, value_format: &ValueFormat) -> String {

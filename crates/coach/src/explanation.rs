@@ -1,7 +1,7 @@
 //! Why an option is good or bad: visible consequences, and what the values show.
 
 use rollwright_bots::Objective;
-use rollwright_bots::evaluation::{EvaluationMethod, PositionValues, position_after_action};
+use rollwright_bots::evaluation::{EvaluationMethod, PositionEvaluator, position_after_action};
 use rollwright_games::position_view::{CellState, PositionView};
 use rollwright_games::{Phase, Presentation, Ranking, Seat};
 use rollwright_i18n::{Lang, capitalize};
@@ -55,7 +55,7 @@ const MAX_FOLLOWING_ROLLS: usize = 300;
 
 /// The explanations of all options, in their order.
 pub(crate) fn explain_options<G: Presentation>(
-    values: &dyn PositionValues<G>,
+    values: &dyn PositionEvaluator<G>,
     position: &G,
     seat: Seat,
     options: &[RankedOption<G::Action>],
@@ -147,7 +147,7 @@ fn is_cell_lost(
 /// The share of rolls after which an option is better than the best of the options that differ from
 /// it.
 fn better_roll_share<G: Presentation>(
-    values: &dyn PositionValues<G>,
+    values: &dyn PositionEvaluator<G>,
     after: &G,
     seat: Seat,
     rank: usize,

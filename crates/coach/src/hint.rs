@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::RankedOption;
-use crate::{Coach, EvaluatorStandardError, evaluation_method_name};
+use crate::{Coach, ReportedStandardErrors, evaluation_method_name};
 
 /// The options of `seat` in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub struct Hint<G: Game> {
     /// How values were computed.
     pub method: EvaluationMethod,
     /// The error of values that come from an evaluator.
-    pub evaluator_accuracy: Option<EvaluatorStandardError>,
+    pub evaluator_accuracy: Option<ReportedStandardErrors>,
     /// The options; empty if the seat doesn't have to decide.
     pub options: Vec<HintOption<G::Action>>,
 }
@@ -53,7 +53,7 @@ pub struct HintDocument {
     pub method: String,
     /// The error of values that come from an evaluator.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<EvaluatorStandardError>,
+    pub calibration: Option<ReportedStandardErrors>,
     /// The options, best first.
     pub options: Vec<HintOptionDocument>,
 }

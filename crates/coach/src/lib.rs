@@ -28,7 +28,7 @@ pub mod review_csv;
 pub mod training;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
-pub use evaluator_standard_error::EvaluatorStandardError;
+pub use evaluator_standard_error::ReportedStandardErrors;
 pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};

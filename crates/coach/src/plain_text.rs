@@ -5,7 +5,7 @@ use rollwright_games::position_view::{CellState, CellView, SheetView};
 use rollwright_games::{PlayerNames, Presentation};
 use rollwright_i18n::{CoachTexts, Lang, NumberFormats, capitalize};
 
-use crate::{BestPlaySameDice, CostlyDecision, EvaluatorStandardError, Hint, HintDocument, Review};
+use crate::{BestPlaySameDice, CostlyDecision, Hint, HintDocument, ReportedStandardErrors, Review};
 
 /// A hint as a table, best option first.
 #[must_use]
@@ -113,7 +113,7 @@ pub fn best_play_same_dice_line(review: &Review, value_format: &ValueFormat) -> 
 #[must_use]
 pub fn evaluation_method_line(
     method: EvaluationMethod,
-    calibration: Option<EvaluatorStandardError>,
+    calibration: Option<ReportedStandardErrors>,
     value_format: &ValueFormat,
 ) -> String {
     let texts = value_format.texts;

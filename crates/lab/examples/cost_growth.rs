@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-use rollwright_bots::{NoProgress, RandomBot, clone_factory, qwixx, warrior};
+use rollwright_bots::{NoProgress, RandomBot, cloning_bot_factory, qwixx, warrior};
 use rollwright_games::qwixx::Rules as QwixxRules;
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::{Pig, Qwixx, Seat, Seats};
@@ -184,7 +184,7 @@ fn measure(what: &[String]) {
         ),
         "simulate" => {
             let seats = Seats::new(2, Seat(0)).unwrap();
-            let bot_makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
+            let bot_makers = vec![cloning_bot_factory(RandomBot), cloning_bot_factory(RandomBot)];
             let rules = QwixxRules::OFFICIAL;
             let players =
                 RunPlan::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };

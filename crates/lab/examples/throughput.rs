@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use rollwright_bots::clone_factory;
+use rollwright_bots::cloning_bot_factory;
 use rollwright_bots::random_playout::random_playout;
 use rollwright_bots::{NoProgress, RandomBot, SplitMix64};
 use rollwright_games::qwixx::Rules;
@@ -27,7 +27,7 @@ fn cpu_seconds() -> Option<f64> {
 fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(200_000u64);
     let seats = Seats::new(2, Seat(0)).expect("two seats");
-    let bot_makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
+    let bot_makers = vec![cloning_bot_factory(RandomBot), cloning_bot_factory(RandomBot)];
     let players = RunPlan::<Qwixx> {
         rules: Rules::OFFICIAL,
         seats,

@@ -155,7 +155,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let budget = MemoryBudget::new(options.solver_memory);
     let solutions = SolutionProvider::new(cache, &NoProgress, cores / 2)
-        .without_pinning()
+        .evicting_unused()
         .with_memory_budget(budget);
     let tables = Tables::new(Arc::new(store.clone()), Arc::new(solutions))
         .with_bot_step_delay(options.bot_pace)

@@ -64,7 +64,7 @@ pub struct ActionValue<A> {
 }
 
 /// Evaluates positions of one table, assuming that everybody plays on as well as the method knows.
-pub trait PositionValues<G: Game>: Send + Sync {
+pub trait PositionEvaluator<G: Game>: Send + Sync {
     /// What values mean: expected points, or the chance to win.
     fn objective(&self) -> Objective;
 
@@ -93,7 +93,7 @@ pub trait PositionValues<G: Game>: Send + Sync {
 
     /// The value of every legal action of `seat` in `position`, which shows only what `seat` may
     /// see, in the order of [`Game::legal_actions`]. Other seats that decide at the same time are
-    /// assumed to take their [`PositionValues::predicted_action`]. Slow methods check `progress`
+    /// assumed to take their [`PositionEvaluator::predicted_action`]. Slow methods check `progress`
     /// for cancellation before each action.
     ///
     /// # Errors
@@ -132,7 +132,7 @@ pub fn default_loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
 
 /// The position after `seat` takes `action`, and all seats that decide at the same time take their
 /// predicted actions. Nobody's real decision is used.
-pub fn position_after_action<G: Game, V: PositionValues<G> + ?Sized>(
+pub fn position_after_action<G: Game, V: PositionEvaluator<G> + ?Sized>(
     values: &V,
     position: &G,
     seat: Seat,

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 use rollwright_games::{Game, Seat};
 
-use super::PositionValues;
+use super::PositionEvaluator;
 use super::rollouts::play_to_end;
 use crate::{Bot, random_number_for_decision};
 
@@ -11,7 +11,7 @@ use crate::{Bot, random_number_for_decision};
 const ROLLOUT_POINTS_SALT: u64 = 0x706f_696e_7473;
 
 /// Plays the actions that the values predict.
-struct PredictedActionBot<'v, G: Game>(&'v dyn PositionValues<G>);
+struct PredictedActionBot<'v, G: Game>(&'v dyn PositionEvaluator<G>);
 
 impl<G: Game> Bot<G> for PredictedActionBot<'_, G> {
     fn choose(&mut self, position: &G, seat: Seat, _random: u64) -> G::Action {
@@ -24,7 +24,7 @@ impl<G: Game> Bot<G> for PredictedActionBot<'_, G> {
 /// between positions are more precise than the mean itself.
 #[must_use]
 pub fn rollout_mean_points<G: Game>(
-    values: &dyn PositionValues<G>,
+    values: &dyn PositionEvaluator<G>,
     position: &G,
     seat: Seat,
     games: usize,

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::{
-    ActionValue, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+    ActionValue, EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results,
     objective_for_seats, position_after_action,
 };
 use crate::random_playout::random_roll;
@@ -174,7 +174,7 @@ pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, seed: 
     position
 }
 
-impl<G: Game> PositionValues<G> for Rollouts<G> {
+impl<G: Game> PositionEvaluator<G> for Rollouts<G> {
     fn objective(&self) -> Objective {
         self.objective
     }

@@ -5,14 +5,14 @@ use rollwright_games::{Game, Phase, Seat};
 
 use super::value_iteration::PigSolution;
 use crate::Objective;
-use crate::evaluation::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
+use crate::evaluation::{EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results};
 use crate::solution_provider::Shared;
 
 /// The win chances and actions of two perfect players.
 #[derive(Clone)]
 pub(super) struct ExactValues(pub(super) Shared<PigSolution>);
 
-impl PositionValues<Pig> for ExactValues {
+impl PositionEvaluator<Pig> for ExactValues {
     fn objective(&self) -> Objective {
         Objective::Win
     }

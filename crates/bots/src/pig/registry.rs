@@ -7,11 +7,11 @@ use rollwright_games::{Seat, Seats};
 
 use super::position_values::ExactValues;
 use super::value_iteration::PigSolution;
-use crate::evaluation::{PositionValues, new_rollouts};
+use crate::evaluation::{PositionEvaluator, new_rollouts};
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    Bot, BotError, BotFactory, HasBots, Level, NotBuilt, Objective, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, clone_factory,
+    Bot, BotError, BotFactory, HasBots, Level, Objective, SolutionBuildError, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, cloning_bot_factory,
     generic_strategies,
 };
 
@@ -38,7 +38,7 @@ impl HasBots for Pig {
     ) -> Result<BotFactory<Self>, BotError> {
         match name {
             "optimal" | "champion" if seats.count() == 2 => {
-                Ok(clone_factory(ExactValues(load_solution(*goal, solutions)?)))
+                Ok(cloning_bot_factory(ExactValues(load_solution(*goal, solutions)?)))
             }
             "champion" => generic_strategies::generic_bot_factory("expectimax", goal),
             "optimal" => {
@@ -77,7 +77,7 @@ impl HasBots for Pig {
         seats: Seats,
         games: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         match seats.count() {
             2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
             _ => Ok(Arc::new(new_rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
@@ -88,7 +88,7 @@ impl HasBots for Pig {
 fn load_solution(
     goal: u8,
     solutions: &SolutionProvider<'_>,
-) -> Result<Shared<PigSolution>, NotBuilt> {
+) -> Result<Shared<PigSolution>, SolutionBuildError> {
     // Increase the version when the solver changes, so that no old solution is read.
     let key = format!("pig goal {goal} v1");
     solutions

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Qwinto, Seat};
 use super::compact_sheet::{CompactSheet, MAX_SUM};
 use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
-    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionValues, ValuesBySeat,
+    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
     final_results, objective_for_seats, position_after_action,
 };
 use crate::qwinto::champion::bot::Champion;
@@ -129,7 +129,7 @@ impl ChampionValues {
     }
 }
 
-impl PositionValues<Qwinto> for ChampionValues {
+impl PositionEvaluator<Qwinto> for ChampionValues {
     fn objective(&self) -> Objective {
         objective_for_seats(self.seats)
     }

@@ -5,17 +5,17 @@ use rollwright_games::{Qwinto, Seat};
 
 use super::compact_sheet::sheet_cell;
 use super::table_view::TableView;
-use super::turn_values::{DiceMask, EntryValues, PossibleRoll};
+use super::turn_values::{DiceMask, RollFilter, TurnOptionValues};
 use crate::bot::Bot;
 
 /// Evaluates what the own sheet can become this turn.
 pub(crate) trait TurnEvaluator: Send {
     /// The values of everything the own sheet can become with `roll`.
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues;
+    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues;
 
     /// The dice to roll.
     fn best_dice(&self, table: &TableView) -> DiceMask {
-        self.turn_values(table, PossibleRoll::ANY).best_dice_and_value(table.has_rerolls).0
+        self.turn_values(table, RollFilter::ANY).best_dice_and_value(table.has_rerolls).0
     }
 }
 
@@ -31,10 +31,10 @@ impl<E: TurnEvaluator> Bot<Qwinto> for TurnEvaluatorBot<E> {
         };
         let (dice, sum) = (DiceMask::from_rows(|row| roll.includes(row)), roll.sum());
         if position.chosen_dice().is_some() {
-            let values = self.0.turn_values(&table, PossibleRoll { dice, sum: None });
+            let values = self.0.turn_values(&table, RollFilter { dice, sum: None });
             return if values.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
         }
-        let values = self.0.turn_values(&table, PossibleRoll { dice, sum: Some(sum) });
+        let values = self.0.turn_values(&table, RollFilter { dice, sum: Some(sum) });
         match values.best_entry(dice, sum) {
             Some((row, cell)) => {
                 let row = SheetRow::ALL[row];

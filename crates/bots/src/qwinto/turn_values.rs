@@ -11,7 +11,7 @@ use super::compact_sheet::{CompactSheet, MAX_SUM, SheetEntry};
 pub(crate) const SUM_END: usize = MAX_SUM as usize + 1;
 
 /// A chance for each sum.
-pub type SumChances = [f32; SUM_END];
+pub type ChanceBySum = [f32; SUM_END];
 
 /// The chance of each sum with one, two and three dice.
 const SUM_CHANCES: [[f32; SUM_END]; 4] = sum_chances();
@@ -85,14 +85,14 @@ impl DiceMask {
 
 /// The rolls to evaluate: dice that will be or were rolled, and their sum if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PossibleRoll {
+pub struct RollFilter {
     /// The dice; before they are chosen, all of them.
     pub dice: DiceMask,
     /// The sum, if only this one matters.
     pub sum: Option<u8>,
 }
 
-impl PossibleRoll {
+impl RollFilter {
     /// Any dice, any sum.
     pub(crate) const ANY: Self = Self { dice: DiceMask(0b111), sum: None };
 
@@ -126,7 +126,7 @@ impl PossibleRoll {
 
 /// The values of everything a sheet can become in one turn.
 #[derive(Clone, Copy, Debug)]
-pub struct EntryValues {
+pub struct TurnOptionValues {
     /// The best entry by row and sum; minus infinity if none is allowed.
     best: [[f32; SUM_END]; 3],
     cell: [[u8; SUM_END]; 3],
@@ -134,12 +134,12 @@ pub struct EntryValues {
     no_entry: [f32; SUM_END],
 }
 
-impl EntryValues {
+impl TurnOptionValues {
     /// Evaluates everything `sheet` can become with `roll`; `no_entry` is the value of entering
     /// nothing.
     pub fn new(
         sheet: &CompactSheet,
-        roll: PossibleRoll,
+        roll: RollFilter,
         no_entry: f32,
         mut value: impl FnMut(SheetEntry) -> f32,
     ) -> Self {
@@ -250,7 +250,7 @@ impl EntryValues {
     /// The chance that each sum of `dice` becomes the final one, if the seat keeps every sum that
     /// is at least as good as a reroll.
     #[must_use]
-    pub fn final_sum_chances(&self, dice: DiceMask, rerolls: bool) -> SumChances {
+    pub fn final_sum_chances(&self, dice: DiceMask, rerolls: bool) -> ChanceBySum {
         let reroll_value = self.mean_without_reroll(dice);
         let is_kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= reroll_value;
         let reroll_chance: f32 = dice

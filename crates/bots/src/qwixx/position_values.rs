@@ -5,7 +5,7 @@ use rollwright_games::{Game, Phase, Seat};
 
 use super::QwixxSolution;
 use crate::evaluation::{
-    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionValues, ValuesBySeat,
+    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
     final_results,
 };
 use crate::qwixx::champion::bot::Champion;
@@ -15,7 +15,7 @@ use crate::{Bot, Cancelled, Objective, Progress};
 /// The expected points of a solo game.
 pub(super) struct ExactValues(pub(super) Shared<QwixxSolution>);
 
-impl PositionValues<Qwixx> for ExactValues {
+impl PositionEvaluator<Qwixx> for ExactValues {
     fn objective(&self) -> Objective {
         Objective::Points
     }
@@ -66,7 +66,7 @@ pub(super) struct ChampionValues(pub(super) Champion);
 const CHAMPION_ERRORS: EvaluatorStandardErrors =
     EvaluatorStandardErrors { value_error: 0.021, difference_error: 0.019 };
 
-impl PositionValues<Qwixx> for ChampionValues {
+impl PositionEvaluator<Qwixx> for ChampionValues {
     fn objective(&self) -> Objective {
         Objective::Win
     }

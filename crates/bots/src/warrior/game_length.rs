@@ -4,7 +4,7 @@
 //! until hardly any game is left. Positions are grouped by the places of both players; the energies
 //! of a pair of places form a square matrix.
 
-use crate::points_or_turns_distribution::DistributionSet;
+use crate::perfect_play_outcome::DistributionSet;
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES, RollOutcome,

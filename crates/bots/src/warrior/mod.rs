@@ -22,6 +22,6 @@ mod strategies;
 #[cfg(test)]
 mod tests;
 
-pub use crate::warrior::solver::backward_induction::SolveError;
+pub use crate::warrior::solver::backward_induction::WarriorSolveError;
 pub use crate::warrior::solver::serialization::WarriorDecodeError;
 pub use crate::warrior::solver::solution::WarriorSolution;

@@ -3,8 +3,8 @@
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
-use super::SolveError;
-use crate::evaluation::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
+use super::WarriorSolveError;
+use crate::evaluation::{EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results};
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
@@ -42,7 +42,7 @@ impl FullPrecisionValues {
     pub(super) fn load(
         rules: Rules,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Shared<Self>, SolveError> {
+    ) -> Result<Shared<Self>, WarriorSolveError> {
         let key = format!("warrior {} full v{FULL_VALUES_VERSION}", rules.identifier());
         let kept = value_layout(rules).value_count() * size_of::<f64>();
         let footprint =
@@ -52,7 +52,11 @@ impl FullPrecisionValues {
         })
     }
 
-    fn solve(rules: Rules, threads: usize, progress: &dyn Progress) -> Result<Self, SolveError> {
+    fn solve(
+        rules: Rules,
+        threads: usize,
+        progress: &dyn Progress,
+    ) -> Result<Self, WarriorSolveError> {
         SolverThreadPool::new(threads).run(|| match rules.square_count() <= MAX_SHORT_SQUARES {
             true => Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, progress),
             false => Self::solve_with_width::<LONG_ROW_WIDTH>(rules, progress),
@@ -62,7 +66,7 @@ impl FullPrecisionValues {
     fn solve_with_width<const S: usize>(
         rules: Rules,
         progress: &dyn Progress,
-    ) -> Result<Self, SolveError> {
+    ) -> Result<Self, WarriorSolveError> {
         let course = Course::new(rules);
         let layout = ValueLayout::new(course.last_place(), energy_count::<S>());
         let mut values = vec![0.0; layout.value_count()];
@@ -104,7 +108,7 @@ impl Solution for FullPrecisionValues {
 /// The win chances of two perfect players.
 pub(super) struct ExactValues(pub(super) Shared<FullPrecisionValues>);
 
-impl PositionValues<Warrior> for ExactValues {
+impl PositionEvaluator<Warrior> for ExactValues {
     fn objective(&self) -> Objective {
         Objective::Win
     }

@@ -18,8 +18,8 @@ mod strategies;
 #[cfg(test)]
 mod tests;
 
-pub use crate::yahtzee::champion::win_bound::win_share_upper_bound;
-pub use crate::yahtzee::distribution::score_spread::ScoreSpread;
-pub use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+pub use crate::yahtzee::champion::win_bound::win_share_bound_against_one;
+pub use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;
 pub use crate::yahtzee::solver::serialization::YahtzeeDecodeError;
+pub use crate::yahtzee::solver::solution::YahtzeeSolution;
 pub use crate::yahtzee::solver::states::SheetState;

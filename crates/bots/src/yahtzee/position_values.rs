@@ -6,14 +6,14 @@ use rollwright_games::yahtzee::Action;
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
 use crate::evaluation::{
-    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionValues, ValuesBySeat,
+    ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
     final_results,
 };
 use crate::solution_provider::Shared;
 use crate::yahtzee::champion::bot::{Champion, ChampionModel};
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
 use crate::{Cancelled, Objective, Progress};
 
@@ -42,7 +42,7 @@ impl YahtzeeSolution {
     }
 }
 
-impl PositionValues<Yahtzee> for ExactValues {
+impl PositionEvaluator<Yahtzee> for ExactValues {
     fn objective(&self) -> Objective {
         Objective::Points
     }
@@ -90,7 +90,7 @@ pub(super) struct ChampionValues(pub(super) Arc<ChampionModel>);
 const CHAMPION_ERRORS: EvaluatorStandardErrors =
     EvaluatorStandardErrors { value_error: 0.011, difference_error: 0.007 };
 
-impl PositionValues<Yahtzee> for ChampionValues {
+impl PositionEvaluator<Yahtzee> for ChampionValues {
     fn objective(&self) -> Objective {
         Objective::Win
     }

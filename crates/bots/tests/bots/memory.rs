@@ -154,7 +154,7 @@ fn build<G: HasBots>(case: &str) {
     let seats = Seats::new(count, Seat(0)).unwrap();
     let budget = MemoryBudget::unlimited();
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2)
-        .without_pinning()
+        .evicting_unused()
         .with_memory_budget(budget.clone());
     // Bots are measured without the solution that they share.
     let shared = what.strip_prefix("bots:");

@@ -1,25 +1,25 @@
 //! The review of a game: what each decision cost, and what was luck.
 //!
-//! - `luck_and_skill`: computes a review
+//! - `compute_review`: computes a review
 //! - `costly_decisions`: the costliest decisions, ready to be drawn
 //! - `best_play_same_dice`: the result of best play with the same dice
 //! - `undone_events`: what was taken back
 //! - `storage_format`: a review as stored text
 
 mod best_play_same_dice;
+mod compute_review;
 mod costly_decisions;
-mod luck_and_skill;
 mod storage_format;
 mod undone_events;
 
 pub use best_play_same_dice::BestPlaySameDice;
+pub use compute_review::PROGRAM_VERSION;
 pub use costly_decisions::{CostlyDecision, costly_decisions};
-pub use luck_and_skill::PROGRAM_VERSION;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::EvaluatorStandardError;
+use crate::ReportedStandardErrors;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_games::{GameId, Seat};
 
@@ -43,7 +43,7 @@ pub struct Review {
     pub method: String,
     /// The error of values that come from an evaluator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<EvaluatorStandardError>,
+    pub calibration: Option<ReportedStandardErrors>,
     /// The program and its version: with the record and the method, everything a review depends on.
     pub program: Cow<'static, str>,
     /// The method for screens, which describe it in their language.

@@ -24,4 +24,4 @@ pub use exercise::{Exercise, ExerciseVerdict};
 pub use exercise_source::ExerciseSource;
 pub use mistakes::{Mistake, mistakes_in_review};
 pub use simulated_exercises::{TrainingTable, default_training_table};
-pub use training_progress::{ExerciseAnswer, QuestionProgress, TrainingProgress};
+pub use training_progress::{ExerciseAnswer, QuestionKindProgress, TrainingProgress};

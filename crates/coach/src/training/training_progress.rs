@@ -38,12 +38,12 @@ const RECENT_ANSWERS: usize = 10;
 pub struct TrainingProgress {
     /// All answers, oldest first.
     answers: Vec<ExerciseAnswer>,
-    by_question: BTreeMap<String, QuestionProgress>,
+    by_question: BTreeMap<String, QuestionKindProgress>,
 }
 
 /// The progress with one kind of question.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct QuestionProgress {
+pub struct QuestionKindProgress {
     /// The current streak of correct answers, at most four.
     pub correct_streak: usize,
     /// The total number of answers after which it is due.
@@ -56,7 +56,7 @@ impl TrainingProgress {
     /// The progress that follows from these answers to exercises of one game, oldest first.
     #[must_use]
     pub fn from_answers(answers: Vec<ExerciseAnswer>) -> Self {
-        let mut by_question: BTreeMap<String, QuestionProgress> = BTreeMap::new();
+        let mut by_question: BTreeMap<String, QuestionKindProgress> = BTreeMap::new();
         for (number, answer) in (1..).zip(&answers) {
             let kind = by_question.entry(answer.question.clone()).or_default();
             kind.correct_streak = if answer.is_correct() {
@@ -77,7 +77,7 @@ impl TrainingProgress {
     }
 
     /// Each kind of question that was asked, with its progress.
-    pub fn by_question(&self) -> impl Iterator<Item = (&str, &QuestionProgress)> {
+    pub fn by_question(&self) -> impl Iterator<Item = (&str, &QuestionKindProgress)> {
         self.by_question.iter().map(|(question, kind)| (question.as_str(), kind))
     }
 
@@ -116,7 +116,7 @@ impl TrainingProgress {
     }
 }
 
-impl QuestionProgress {
+impl QuestionKindProgress {
     /// The share of correct answers among the last ten, in percent, after each answer.
     #[must_use]
     pub fn correct_percent_history(&self) -> Vec<i64> {

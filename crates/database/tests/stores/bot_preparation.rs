@@ -29,7 +29,7 @@ impl SolutionCache for RecordingCache {
 
 async fn tables(database: &TestStore, cache: &'static dyn SolutionCache) -> Tables {
     let store = database.store().await;
-    Tables::new(store, Arc::new(SolutionProvider::new(cache, &NoProgress, 1).without_pinning()))
+    Tables::new(store, Arc::new(SolutionProvider::new(cache, &NoProgress, 1).evicting_unused()))
 }
 
 fn warrior_setup(levels: u8, size: u8) -> TableSetup {
@@ -158,7 +158,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         let store = database.store().await;
         let budget = MemoryBudget::new(64 << 20);
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1)
-            .without_pinning()
+            .evicting_unused()
             .with_memory_budget(budget.clone());
         let tables = Tables::new(store, Arc::new(solutions));
         let refused = tables.create_table(warrior_setup(5, 10), None).await.unwrap_err();

@@ -13,7 +13,7 @@ mod text;
 use std::collections::BTreeMap;
 
 use rollwright_bots::{
-    Distribution, OutcomeUnit, PointsOrTurnsDistribution, SolutionSummary, StatisticDistribution,
+    Distribution, OutcomeUnit, PerfectPlayOutcome, SolutionSummary, StatisticDistribution,
 };
 use rollwright_games::GameId;
 use serde::Serialize;
@@ -142,7 +142,7 @@ impl SolutionDocument {
 
 fn solution_distribution(
     game: GameId,
-    outcome: &PointsOrTurnsDistribution,
+    outcome: &PerfectPlayOutcome,
     at_least: &[i32],
 ) -> SolutionDistribution {
     let all = &outcome.distribution;

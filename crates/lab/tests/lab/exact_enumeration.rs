@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use rollwright_bots::clone_factory;
+use rollwright_bots::cloning_bot_factory;
 use rollwright_bots::qwixx::strategies::greedy::Greedy;
 use rollwright_bots::{Bot, NoProgress};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
@@ -51,7 +51,7 @@ fn simulation_of_a_small_qwixx_matches_the_enumeration() {
         let exact = final_scores(&Qwixx::new(&rules, seats), &mut HashMap::new());
         assert!((exact.values().sum::<f64>() - 1.0).abs() < 1e-12);
         assert!(exact.len() > 5, "{exact:?}");
-        let bot_makers = vec![clone_factory(Greedy)];
+        let bot_makers = vec![cloning_bot_factory(Greedy)];
         let players =
             RunPlan::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
         let games = 40_000;

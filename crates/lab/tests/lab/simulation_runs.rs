@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex};
 
 use rollwright_bots::qwixx::discounted_bot_factory;
 use rollwright_bots::random_playout::random_roll;
-use rollwright_bots::{Bot, GameDice, NoCache, NoProgress, Progress, SolutionProvider, SplitMix64};
+use rollwright_bots::{
+    Bot, NoCache, NoProgress, Progress, RollSeeds, SolutionProvider, SplitMix64,
+};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
@@ -114,7 +116,7 @@ fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: 
     // More than one block per thread, none of them full.
     const SETS: u64 = 701;
     let start = G::new(&players.rules, players.seats);
-    assert!(players.bot_makers[0]().play_solo_games(&start, &[GameDice::new(1)], &mut Vec::new()));
+    assert!(players.bot_makers[0]().play_solo_games(&start, &[RollSeeds::new(1)], &mut Vec::new()));
     let ahead = [1, 3].map(|threads| GameRows::play(&players, config, SETS, threads));
     let factory = players.bot_makers[0].clone();
     players.bot_makers[0] = Arc::new(move || Box::new(OneDecisionAtATime(factory())));

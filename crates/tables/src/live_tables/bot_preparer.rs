@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rollwright_bots::{
-    BotError, CancelAtOnce, HasBots, Level, OutOfMemory, Progress, SolutionProvider, SolveCost,
+    BotError, BudgetExceeded, CancelAtOnce, HasBots, Level, Progress, SolutionProvider, SolveCost,
 };
 use rollwright_games::{RuleChoice, Seats, with_game};
 use tokio::sync::Semaphore;
@@ -222,7 +222,7 @@ fn preparation_key(table: &Table, strategy: &str) -> String {
     format!("{} {strategy}", GameVariant::from_header(table.header()))
 }
 
-fn no_memory(why: OutOfMemory) -> TableError {
+fn no_memory(why: BudgetExceeded) -> TableError {
     TableSetupError::Bot(BotError::NoMemory(why)).into()
 }
 
@@ -239,7 +239,7 @@ fn affordable_cost_in<G: HasBots>(
 ) -> Result<SolveCost, TableError> {
     let rules = G::rules_for(choice);
     let (cost, options) = G::preparation_cost(strategy, &rules, seats.count());
-    if cost.is_affordable_while_waiting() {
+    if cost.is_quick_enough_to_wait() {
         return Ok(cost);
     }
     let instead = G::strategy_for_level(Level::Hard, &rules);

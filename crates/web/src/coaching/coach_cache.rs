@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::evaluation::new_rollouts;
-use rollwright_bots::{BotError, HasBots, Level, OutOfMemory, Progress, SolutionProvider};
+use rollwright_bots::{BotError, BudgetExceeded, HasBots, Level, Progress, SolutionProvider};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
 use tokio::sync::{Semaphore, watch};
@@ -256,7 +256,7 @@ fn prepare_coach<G: HasBots>(
     solutions: &SolutionProvider<'_>,
     progress: &dyn Progress,
 ) -> PreparedCoach {
-    if !G::solve_cost(rules, seats.count()).is_affordable_while_waiting() {
+    if !G::solve_cost(rules, seats.count()).is_quick_enough_to_wait() {
         return Err(CoachError::TooLong);
     }
     let solutions = solutions.with_progress(progress);
@@ -272,7 +272,7 @@ fn rollout_coach<G: HasBots>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
-    why: OutOfMemory,
+    why: BudgetExceeded,
 ) -> PreparedCoach {
     let strategy = G::strategy_for_level(Level::Easy, rules);
     let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);

@@ -79,7 +79,7 @@ impl Simulation {
                 G::preparation_cost(name, &G::rules_for(&self.rules), self.seats.count()).0
             })
         };
-        let is_affordable = strategies.iter().all(|name| cost(name).is_affordable_while_waiting());
+        let is_affordable = strategies.iter().all(|name| cost(name).is_quick_enough_to_wait());
         let preparation: &dyn Progress = if is_affordable { progress } else { &CancelAtOnce };
         let solutions = solutions.with_progress(preparation);
         let rotations = self.setting.rotations();

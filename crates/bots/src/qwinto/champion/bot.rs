@@ -17,7 +17,7 @@ use crate::qwinto::champion::weights_format;
 use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS};
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
-use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SUM_END, best_dice_by};
+use crate::qwinto::turn_values::{DiceMask, RollFilter, SUM_END, TurnOptionValues, best_dice_by};
 
 /// The value of a win in points, chosen to maximize wins. Points still count, because far from the
 /// end they are predicted better than the chance to win.
@@ -48,7 +48,7 @@ pub struct Champion {
 /// The predicted entries of another seat.
 struct OpponentPlan {
     /// What it makes of each sum, maximizing its own points.
-    plan: EntryValues,
+    plan: TurnOptionValues,
     /// How its predicted points change with each [`SheetChange`] of the own sheet.
     shift: [f32; 3],
 }
@@ -110,7 +110,7 @@ impl Champion {
     }
 
     /// The values of the own turn in points.
-    fn points_plan(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+    fn points_plan(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
         let evaluator = self
             .net
             .sheet_evaluator(table.own_sheet(), &table.context_of_seat(0, table.own_sheet()));
@@ -122,7 +122,7 @@ impl Champion {
     }
 
     /// The predicted entries of the others, in seat order.
-    fn opponent_plans(&self, table: &TableView, roll: PossibleRoll) -> Vec<OpponentPlan> {
+    fn opponent_plans(&self, table: &TableView, roll: RollFilter) -> Vec<OpponentPlan> {
         let own_sheets = sheets_after_changes(table.own_sheet());
         (1..table.sheets.len())
             .map(|seat| {
@@ -192,13 +192,13 @@ impl Champion {
         &self,
         table: &TableView,
         opponents: &[OpponentPlan],
-        plan: &EntryValues,
-        roll: PossibleRoll,
-    ) -> EntryValues {
+        plan: &TurnOptionValues,
+        roll: RollFilter,
+    ) -> TurnOptionValues {
         let sheet = table.own_sheet();
         let no_entry_change =
             if table.active_offset == 0 { SheetChange::FailedRoll } else { SheetChange::Unchanged };
-        let mut all = EntryValues::without_entries([0.0; SUM_END]);
+        let mut all = TurnOptionValues::without_entries([0.0; SUM_END]);
         for (sum, _) in roll.dice.sums_with_chances().filter(|&(sum, _)| roll.includes_sum(sum)) {
             let forecast = self.opponent_forecast(table, opponents, roll.dice, sum);
             all.set_no_entry_value(
@@ -266,7 +266,7 @@ impl Champion {
 /// The sheet of another seat after this turn.
 fn opponent_sheet_after(
     sheet: &CompactSheet,
-    plan: &EntryValues,
+    plan: &TurnOptionValues,
     dice: DiceMask,
     sum: u8,
     active: bool,
@@ -299,7 +299,7 @@ fn nears_second_row(sheet: &CompactSheet, row: usize) -> bool {
 }
 
 impl TurnEvaluator for Champion {
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
         let plan = self.points_plan(table, roll);
         if !self.plays_to_win(table) {
             return plan;
@@ -308,13 +308,13 @@ impl TurnEvaluator for Champion {
     }
 
     fn best_dice(&self, table: &TableView) -> DiceMask {
-        let plan = self.points_plan(table, PossibleRoll::ANY);
+        let plan = self.points_plan(table, RollFilter::ANY);
         if !self.plays_to_win(table) {
             return plan.best_dice_and_value(table.has_rerolls).0;
         }
-        let opponents = self.opponent_plans(table, PossibleRoll::ANY);
+        let opponents = self.opponent_plans(table, RollFilter::ANY);
         let (dice, _) = best_dice_by(|dice| {
-            let roll = PossibleRoll { dice, sum: None };
+            let roll = RollFilter { dice, sum: None };
             self.to_win_values(table, &opponents, &plan, roll).dice_value(dice, table.has_rerolls)
         });
         dice

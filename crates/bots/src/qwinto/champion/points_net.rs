@@ -5,7 +5,7 @@ use crate::qwinto::champion::features::{
     failed_feature,
 };
 use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS, SheetEntry};
-use crate::qwinto::turn_values::{EntryValues, PossibleRoll};
+use crate::qwinto::turn_values::{RollFilter, TurnOptionValues};
 
 /// The number of sums that a feature contributes to: the linear one, then the hidden units.
 pub const FEATURE_SUM_COUNT: usize = 32;
@@ -158,10 +158,10 @@ impl SheetEvaluator<'_> {
 
     /// The predicted points of everything the sheet can become with `roll`.
     #[must_use]
-    pub(crate) fn turn_values(&self, roll: PossibleRoll, active: bool) -> EntryValues {
+    pub(crate) fn turn_values(&self, roll: RollFilter, active: bool) -> TurnOptionValues {
         let no_entry =
             if active { self.points_after_failed_roll() } else { self.points_unchanged() };
-        EntryValues::new(&self.sheet, roll, no_entry, |entry| self.points_after_entry(entry))
+        TurnOptionValues::new(&self.sheet, roll, no_entry, |entry| self.points_after_entry(entry))
     }
 }
 

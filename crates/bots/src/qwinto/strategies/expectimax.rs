@@ -4,7 +4,7 @@ use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::SheetEstimate;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
-use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SumChances};
+use crate::qwinto::turn_values::{ChanceBySum, DiceMask, RollFilter, TurnOptionValues};
 
 /// An entry is pruned if the estimate puts it this many points behind another entry of the same sum
 /// in the same row.
@@ -27,11 +27,11 @@ enum NextRoll {
     Own,
     /// Another seat's roll, with the chances of its sums. That seat is assumed to choose its dice
     /// by the same estimate, based on its own sheet only.
-    Other(DiceMask, SumChances),
+    Other(DiceMask, ChanceBySum),
 }
 
 impl TurnEvaluator for Expectimax {
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
         let search = TwoTurnSearch {
             estimate: SheetEstimate::new(table.min_missing_cells()),
             rerolls: table.has_rerolls,
@@ -40,7 +40,7 @@ impl TurnEvaluator for Expectimax {
         let next = search.next_roll(table);
         let no_entry = search.value_after_next_turn(&table.own_sheet_without_entry(), &next);
         let first = search.estimate.turn_values(sheet, &table.own_sheet_without_entry(), roll);
-        EntryValues::new(sheet, roll, no_entry, |entry| {
+        TurnOptionValues::new(sheet, roll, no_entry, |entry| {
             let after = sheet.after_entry(entry);
             let most =
                 first.best_entry_in_row(entry.row, entry.number).map_or(0.0, |(_, value)| value);
@@ -55,8 +55,8 @@ impl TurnEvaluator for Expectimax {
 
 impl TwoTurnSearch {
     /// The values of a sheet whose turn it is.
-    fn own_turn_values(&self, sheet: &CompactSheet) -> EntryValues {
-        self.estimate.turn_values(sheet, &sheet.after_failed_roll(), PossibleRoll::ANY)
+    fn own_turn_values(&self, sheet: &CompactSheet) -> TurnOptionValues {
+        self.estimate.turn_values(sheet, &sheet.after_failed_roll(), RollFilter::ANY)
     }
 
     fn next_roll(&self, table: &TableView) -> NextRoll {
@@ -77,11 +77,8 @@ impl TwoTurnSearch {
         match next {
             NextRoll::Own => self.own_turn_values(sheet).best_dice_and_value(self.rerolls).1,
             NextRoll::Other(dice, chances) => {
-                let leaves = self.estimate.turn_values(
-                    sheet,
-                    sheet,
-                    PossibleRoll { dice: *dice, sum: None },
-                );
+                let leaves =
+                    self.estimate.turn_values(sheet, sheet, RollFilter { dice: *dice, sum: None });
                 dice.sums_with_chances()
                     .map(|(sum, _)| chances[usize::from(sum)] * leaves.value_of_sum(*dice, sum))
                     .sum()

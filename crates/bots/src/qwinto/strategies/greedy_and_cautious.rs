@@ -4,7 +4,7 @@ use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::{SheetEstimate, evenly_spaced_number};
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
-use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll};
+use crate::qwinto::turn_values::{DiceMask, RollFilter, TurnOptionValues};
 
 /// Takes the most points now; among equals, the cell that fits the number best.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,11 +16,11 @@ pub(crate) struct Greedy;
 pub(crate) struct Cautious;
 
 impl TurnEvaluator for Greedy {
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
         let sheet = table.own_sheet();
         let now = sheet.points();
         let no_entry = table.own_sheet_without_entry().points() - now;
-        EntryValues::new(sheet, roll, no_entry as f32, |entry| {
+        TurnOptionValues::new(sheet, roll, no_entry as f32, |entry| {
             let gain = sheet.after_entry(entry).points() - now;
             gain as f32 - (f32::from(entry.number) - evenly_spaced_number(entry.cell)).abs() / 20.0
         })
@@ -28,10 +28,10 @@ impl TurnEvaluator for Greedy {
 }
 
 impl TurnEvaluator for Cautious {
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
         let sheet = table.own_sheet();
         let estimate = SheetEstimate::new(table.min_missing_cells());
-        EntryValues::new(
+        TurnOptionValues::new(
             sheet,
             roll,
             sheet_openness(&estimate, &table.own_sheet_without_entry()),

@@ -13,21 +13,21 @@ use crate::qwinto::strategies::expectimax::Expectimax;
 use crate::qwinto::strategies::greedy_and_cautious::{Cautious, Greedy};
 use crate::qwinto::turn_evaluator_bot::TurnEvaluatorBot;
 
-use crate::clone_factory;
-use crate::evaluation::{PositionValues, default_loss_thresholds};
+use crate::cloning_bot_factory;
+use crate::evaluation::{PositionEvaluator, default_loss_thresholds};
 use crate::{BotError, BotFactory, HasBots, Objective, RandomBot, SolutionProvider, Solvability};
 
 /// A factory for the bots of a strategy; `None` if there is no strategy of that name.
 #[must_use]
 pub fn qwinto_bot_factory(name: &str, rules: Rules, seats: usize) -> Option<BotFactory<Qwinto>> {
     Some(match name {
-        "random" => clone_factory(RandomBot),
-        "greedy" => clone_factory(TurnEvaluatorBot(Greedy)),
-        "cautious" => clone_factory(TurnEvaluatorBot(Cautious)),
-        "expectimax" => clone_factory(TurnEvaluatorBot(Expectimax)),
+        "random" => cloning_bot_factory(RandomBot),
+        "greedy" => cloning_bot_factory(TurnEvaluatorBot(Greedy)),
+        "cautious" => cloning_bot_factory(TurnEvaluatorBot(Cautious)),
+        "expectimax" => cloning_bot_factory(TurnEvaluatorBot(Expectimax)),
         "champion" => match TwoSeatChampion::embedded(rules).filter(|_| seats == 2) {
-            Some(two) => clone_factory(TurnEvaluatorBot(two)),
-            None => clone_factory(TurnEvaluatorBot(Champion::for_seats(seats))),
+            Some(two) => cloning_bot_factory(TurnEvaluatorBot(two)),
+            None => cloning_bot_factory(TurnEvaluatorBot(Champion::for_seats(seats))),
         },
         _ => return None,
     })
@@ -66,7 +66,7 @@ impl HasBots for Qwinto {
         seats: Seats,
         _games: usize,
         _solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         Ok(Arc::new(ChampionValues::new(*rules, seats.count())))
     }
 

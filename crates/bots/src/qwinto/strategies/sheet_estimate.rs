@@ -11,7 +11,7 @@
 use rollwright_games::qwinto::count_rolls_with_sum;
 
 use crate::qwinto::compact_sheet::{BONUS_COLUMNS, CompactSheet, MAX_SUM, OPEN_CELLS};
-use crate::qwinto::turn_values::{EntryValues, PossibleRoll};
+use crate::qwinto::turn_values::{RollFilter, TurnOptionValues};
 
 const GAP_BOUNDS: usize = MAX_SUM as usize + 2;
 
@@ -83,11 +83,11 @@ impl SheetEstimate {
         &self,
         sheet: &CompactSheet,
         no_entry: &CompactSheet,
-        roll: PossibleRoll,
-    ) -> EntryValues {
+        roll: RollFilter,
+    ) -> TurnOptionValues {
         let rows = [0, 1, 2].map(|row| self.row_estimate(sheet, row));
         let may_end = sheet.cells_missing_for_two_rows() == 1;
-        EntryValues::new(sheet, roll, self.estimated_points(no_entry), |entry| {
+        TurnOptionValues::new(sheet, roll, self.estimated_points(no_entry), |entry| {
             let after = sheet.after_entry(entry);
             if may_end && after.ends_game() {
                 return after.points() as f32;

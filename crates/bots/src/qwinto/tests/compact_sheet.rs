@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rollwright_games::qwinto::SheetRow;
 
 use super::super::compact_sheet::{CompactSheet, OPEN_CELLS, open_cell};
-use super::super::turn_values::{DiceMask, EntryValues, PossibleRoll};
+use super::super::turn_values::{DiceMask, RollFilter, TurnOptionValues};
 use super::sheets;
 
 #[test]
@@ -62,7 +62,7 @@ fn sheet_with_one_option() -> CompactSheet {
 #[test]
 fn dice_are_chosen_by_exact_means() {
     // Worth 6 in red's gap, 0 elsewhere, and a failed roll costs nothing.
-    let values = EntryValues::new(&sheet_with_one_option(), PossibleRoll::ANY, 0.0, |entry| {
+    let values = TurnOptionValues::new(&sheet_with_one_option(), RollFilter::ANY, 0.0, |entry| {
         if entry.row == 0 { 6.0 } else { 0.0 }
     });
     let red = DiceMask(0b001);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::compact_sheet::CompactSheet;
-use super::super::turn_values::PossibleRoll;
+use super::super::turn_values::RollFilter;
 use super::sheets;
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::{
@@ -14,7 +14,7 @@ use crate::qwinto::champion::weights_format;
 use crate::qwinto::training::self_play::{
     GuestBot, SelfPlaySample, SelfPlaySettings, SelfPlayTable, play_training_game, shuffle_samples,
 };
-use crate::qwinto::training::trainer::NetTrainer;
+use crate::qwinto::training::trainer::PointsNetTrainer;
 use crate::rng::SplitMix64;
 
 fn test_context() -> TableContext {
@@ -37,7 +37,7 @@ fn features(compact: &CompactSheet) -> FeatureList {
 fn feature_changes_match_the_sheet_after_an_entry() {
     for sheet in sheets(6) {
         let compact = CompactSheet::from_sheet(&sheet);
-        PossibleRoll::ANY.for_each_entry(&compact, |entry| {
+        RollFilter::ANY.for_each_entry(&compact, |entry| {
             let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
             add_changed_features(&compact, entry, &mut added, &mut removed);
             let before = sorted(features(&compact).into_iter().chain(added));
@@ -62,7 +62,7 @@ fn features_are_in_range_even_at_full_tables() {
 
 #[test]
 fn incremental_predictions_match_full_ones() {
-    let trainer = NetTrainer::new(&mut SplitMix64::new(3));
+    let trainer = PointsNetTrainer::new(&mut SplitMix64::new(3));
     let net = trainer.net();
     for sheet in sheets(3) {
         let compact = CompactSheet::from_sheet(&sheet);
@@ -76,7 +76,7 @@ fn incremental_predictions_match_full_ones() {
             evaluator.points_after_failed_roll(),
             net.sheet_points(&compact.after_failed_roll(), &test_context())
         ));
-        PossibleRoll::ANY.for_each_entry(&compact, |entry| {
+        RollFilter::ANY.for_each_entry(&compact, |entry| {
             let (incremental, full) = (
                 evaluator.points_after_entry(entry),
                 net.sheet_points(&compact.after_entry(entry), &test_context()),
@@ -88,7 +88,7 @@ fn incremental_predictions_match_full_ones() {
 
 #[test]
 fn weights_round_trip_and_invalid_bytes_are_rejected() {
-    let trainer = NetTrainer::new(&mut SplitMix64::new(4));
+    let trainer = PointsNetTrainer::new(&mut SplitMix64::new(4));
     let bytes = weights_format::write_net(trainer.net());
     assert!(bytes.len() <= 200_000);
     let read = weights_format::read_net(&bytes).unwrap();
@@ -112,7 +112,7 @@ fn weights_round_trip_and_invalid_bytes_are_rejected() {
 
 #[test]
 fn training_moves_predictions_towards_the_target() {
-    let mut trainer = NetTrainer::new(&mut SplitMix64::new(5));
+    let mut trainer = PointsNetTrainer::new(&mut SplitMix64::new(5));
     let sample =
         SelfPlaySample { features: features(&CompactSheet::default()), target_points: 70.0 };
     let first = trainer.train_batch(std::slice::from_ref(&sample), 0.01);
@@ -146,7 +146,7 @@ fn mean_solo_points(net: &PointsNet, games: u64) -> f64 {
 #[test]
 fn a_short_training_improves_play_a_lot() {
     let mut rng = SplitMix64::new(6);
-    let mut trainer = NetTrainer::new(&mut rng);
+    let mut trainer = PointsNetTrainer::new(&mut rng);
     let settings = SelfPlaySettings { lambda: 0.7, exploration_interval: 30 };
     let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
     let before = mean_solo_points(trainer.net(), 100);

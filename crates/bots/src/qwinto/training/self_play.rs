@@ -14,7 +14,7 @@ use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::greedy_and_cautious::Greedy;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
-use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SumChances};
+use crate::qwinto::turn_values::{ChanceBySum, DiceMask, RollFilter, TurnOptionValues};
 
 /// A sheet from a game, and the points it turned out to be worth.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ pub fn play_training_game(
             })
             .collect();
         let dice = evaluator(active).best_dice(&tables[active]);
-        let roll = PossibleRoll { dice, sum: None };
+        let roll = RollFilter { dice, sum: None };
         let chances =
             evaluator(active).turn_values(&tables[active], roll).final_sum_chances(dice, rerolls);
         let sum = draw_sum(&chances, rng);
@@ -158,9 +158,9 @@ pub fn play_training_game(
 /// A turn as one seat sees it.
 struct TurnSituation<'a> {
     table: &'a TableView,
-    values: &'a EntryValues,
+    values: &'a TurnOptionValues,
     dice: DiceMask,
-    chances: &'a SumChances,
+    chances: &'a ChanceBySum,
     sum: u8,
 }
 
@@ -187,7 +187,7 @@ fn play_seat_turn(
     let mut sheet = best;
     if settings.exploration_interval > 0 && rng.next_below(settings.exploration_interval) == 0 {
         let mut choices = vec![table.own_sheet_without_entry()];
-        PossibleRoll { dice, sum: Some(sum) }
+        RollFilter { dice, sum: Some(sum) }
             .for_each_entry(own, |entry| choices.push(own.after_entry(entry)));
         sheet = choices[rng.next_below(choices.len() as u64) as usize];
     }
@@ -217,7 +217,7 @@ fn collect_samples(
 }
 
 /// Draws a sum according to `chances`.
-fn draw_sum(chances: &SumChances, rng: &mut SplitMix64) -> u8 {
+fn draw_sum(chances: &ChanceBySum, rng: &mut SplitMix64) -> u8 {
     let mut left = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
     let mut last = 0;
     for (sum, &chance) in chances.iter().enumerate().filter(|&(_, &chance)| chance > 0.0) {

@@ -10,7 +10,7 @@ use crate::qwinto::compact_sheet::OPEN_CELLS;
 use crate::qwinto::training::self_play::{PredictedLeadSample, SelfPlaySample};
 
 /// Trains a net step by step (Adam).
-pub struct NetTrainer {
+pub struct PointsNetTrainer {
     net: PointsNet,
     gradient: PointsNet,
     mean: PointsNet,
@@ -18,7 +18,7 @@ pub struct NetTrainer {
     steps: i32,
 }
 
-impl NetTrainer {
+impl PointsNetTrainer {
     /// A trainer for a net with small random weights.
     #[must_use]
     pub fn new(rng: &mut SplitMix64) -> Self {

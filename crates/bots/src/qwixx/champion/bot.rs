@@ -3,7 +3,7 @@
 //! A `WinEvaluator` estimates the chance to win of a position between turns; the champion takes the
 //! action that leads to the best chance at the end of the turn. Under the official rules, the
 //! evaluator is a net trained in a `league` on sheets only. Under the handouts' rules, it is a
-//! small net that sees the exact value of every sheet (`solution_evaluator`, `net_inputs`), made by
+//! small net that sees the exact value of every sheet (`solution_evaluator`, `solution_net_inputs`), made by
 //! [`training`](crate::qwixx::champion::training) from games against itself and `discounted`.
 
 use std::sync::{Arc, LazyLock};
@@ -15,11 +15,11 @@ use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::embedded_weights;
 use crate::qwixx::champion::league::evaluator::LeagueEvaluator;
 use crate::qwixx::champion::solution_evaluator::SolutionEvaluator;
+use crate::qwixx::champion::solution_net::SolutionNet;
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
-use crate::qwixx::champion::win_net::WinNet;
 use crate::qwixx::strategies::optimal::{DEFAULT_DISCOUNT, footprint, load_solution};
 use crate::solution_provider::Shared;
-use crate::{Bot, NotBuilt, SolutionProvider};
+use crate::{Bot, SolutionBuildError, SolutionProvider};
 
 /// The discount of the short view: the points of the next few turns.
 const SHORT_VIEW_DISCOUNT: f64 = 0.75;
@@ -44,7 +44,7 @@ impl Champion {
         rules: Rules,
         seats: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Option<Self>, NotBuilt> {
+    ) -> Result<Option<Self>, SolutionBuildError> {
         if embedded_weights::has_league_weights(rules) {
             return Ok(league_of(seats).map(|league| Self(league)));
         }
@@ -73,7 +73,7 @@ impl Champion {
         rules: Rules,
         seats: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Option<Self>, NotBuilt> {
+    ) -> Result<Option<Self>, SolutionBuildError> {
         match embedded_weights::solution_net_weights(rules, seats) {
             Some(weights) => {
                 Self::with_solution_evaluator_weights(&weights, rules, seats, solutions)
@@ -98,8 +98,8 @@ impl Champion {
         rules: Rules,
         seats: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Option<Self>, NotBuilt> {
-        let Some(net) = WinNet::from_bytes(weights) else { return Ok(None) };
+    ) -> Result<Option<Self>, SolutionBuildError> {
+        let Some(net) = SolutionNet::from_bytes(weights) else { return Ok(None) };
         let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
         Ok(Some(Self(Arc::new(SolutionEvaluator { long_view, short_view, net }))))
     }
@@ -141,7 +141,7 @@ pub(crate) fn load_solutions(
     rules: Rules,
     seats: usize,
     solutions: &SolutionProvider<'_>,
-) -> Result<[Shared<QwixxSolution>; 2], NotBuilt> {
+) -> Result<[Shared<QwixxSolution>; 2], SolutionBuildError> {
     let seats = seats.min(QwixxSolution::MAX_SEATS);
     solutions.budget().check_limit(memory(rules, seats))?;
     Ok([

@@ -5,9 +5,9 @@ use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
 
 use crate::qwixx::QwixxSolution;
-use crate::qwixx::champion::net_inputs::{RowOrder, SHEET_ORDER, net_inputs};
+use crate::qwixx::champion::solution_net::{NetInputs, SolutionNet};
+use crate::qwixx::champion::solution_net_inputs::{RowOrder, SHEET_ORDER, net_inputs};
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
-use crate::qwixx::champion::win_net::{NetInputs, WinNet};
 use crate::solution_provider::Shared;
 
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct SolutionEvaluator {
     /// The solution that the others are assumed to play by, and one with a short view.
     pub(crate) long_view: Shared<QwixxSolution>,
     pub(crate) short_view: Shared<QwixxSolution>,
-    pub(crate) net: WinNet,
+    pub(crate) net: SolutionNet,
 }
 
 impl SolutionEvaluator {

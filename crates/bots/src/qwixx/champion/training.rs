@@ -13,17 +13,17 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 use crate::bot::pick_random;
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::load_solutions;
-use crate::qwixx::champion::net_inputs::{INPUT_COUNT, symmetric_order};
 use crate::qwixx::champion::solution_evaluator::SolutionEvaluator;
+use crate::qwixx::champion::solution_net::{HIDDEN_UNITS, NetInputs, SolutionNet, WEIGHT_COUNT};
+use crate::qwixx::champion::solution_net_inputs::{INPUT_COUNT, symmetric_order};
 use crate::qwixx::champion::win_evaluator::{WinEvaluator, win_share};
-use crate::qwixx::champion::win_net::{HIDDEN_UNITS, NetInputs, WEIGHT_COUNT, WinNet};
 use crate::random_playout::random_roll;
 use crate::thread_pool::SolverThreadPool;
-use crate::{NotBuilt, SolutionProvider, SplitMix64, random_number_for_decision};
+use crate::{SolutionBuildError, SolutionProvider, SplitMix64, random_number_for_decision};
 
 /// How much to train.
 #[derive(Clone, Copy, Debug)]
-pub struct TrainingPlan {
+pub struct SolutionNetTrainingPlan {
     /// Games between discounted solutions.
     pub solution_games: u64,
     /// Games with the champion in some of the seats.
@@ -61,10 +61,10 @@ struct TrainingSample {
 pub fn train(
     rules: Rules,
     seats: usize,
-    plan: TrainingPlan,
+    plan: SolutionNetTrainingPlan,
     solutions: &SolutionProvider<'_>,
     on_round: &mut dyn FnMut(u64, f64),
-) -> Result<Vec<u8>, NotBuilt> {
+) -> Result<Vec<u8>, SolutionBuildError> {
     let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
     let mut rng = SplitMix64::new(plan.seed);
     let threads = SolverThreadPool::new(plan.threads);
@@ -94,7 +94,7 @@ pub fn train(
 }
 
 /// An untrained net with small random weights.
-fn random_net(rng: &mut SplitMix64) -> WinNet {
+fn random_net(rng: &mut SplitMix64) -> SolutionNet {
     let scale = (2.0 / INPUT_COUNT as f32).sqrt();
     let mut uniform = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
     let mut weights = vec![0.0; WEIGHT_COUNT];
@@ -104,7 +104,7 @@ fn random_net(rng: &mut SplitMix64) -> WinNet {
     for weight in &mut weights[(INPUT_COUNT + 1) * HIDDEN_UNITS..(INPUT_COUNT + 2) * HIDDEN_UNITS] {
         *weight = 0.1 * uniform();
     }
-    WinNet { weights }
+    SolutionNet { weights }
 }
 
 /// Plays a round of games, the same ones for any number of threads.
@@ -224,7 +224,7 @@ impl AdamOptimizer {
     }
 
     /// Learns from one batch; returns the sum of the errors before.
-    fn train_batch(&mut self, net: &mut WinNet, batch: &[TrainingSample], step: f32) -> f64 {
+    fn train_batch(&mut self, net: &mut SolutionNet, batch: &[TrainingSample], step: f32) -> f64 {
         self.gradient.fill(0.0);
         let mut loss = 0.0;
         for TrainingSample { inputs, target } in batch {

@@ -4,7 +4,7 @@
 //! determine its points, and only the probability of reaching it is stored. If a row is locked or
 //! finished, the points and crosses so far are stored as distributions.
 
-use crate::points_or_turns_distribution::{DistributionSet, StatisticName};
+use crate::perfect_play_outcome::{DistributionSet, StatisticName};
 use crate::qwixx::distribution::turn_outcomes::{SheetTurnOutcome, SheetTurnOutcomes};
 use crate::qwixx::solver::backward_induction::{progress_layers, sheets_of_block};
 use crate::qwixx::solver::row_states::RowId;

@@ -8,8 +8,8 @@ use crate::qwixx::distribution::score_distribution::STATISTICS;
 use crate::qwixx::solver::sheet_index::SheetIndex;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    Bot, BotFactory, CompletedGame, GameDice, NotBuilt, OutcomeUnit, PointsOrTurnsDistribution,
-    Solution, SolutionProvider, clone_factory,
+    Bot, BotFactory, CompletedGame, OutcomeUnit, PerfectPlayOutcome, RollSeeds, Solution,
+    SolutionBuildError, SolutionProvider, cloning_bot_factory,
 };
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
@@ -43,8 +43,8 @@ pub fn discounted_bot_factory(
     seats: usize,
     discount: f64,
     solutions: &SolutionProvider<'_>,
-) -> Result<BotFactory<Qwixx>, NotBuilt> {
-    Ok(clone_factory(Optimal(load_solution(rules, seats, discount, solutions)?)))
+) -> Result<BotFactory<Qwixx>, SolutionBuildError> {
+    Ok(cloning_bot_factory(Optimal(load_solution(rules, seats, discount, solutions)?)))
 }
 
 /// The solution of the game with these rules, seats and discount.
@@ -56,7 +56,7 @@ pub(crate) fn load_solution(
     seats: usize,
     discount: f64,
     solutions: &SolutionProvider<'_>,
-) -> Result<Shared<QwixxSolution>, NotBuilt> {
+) -> Result<Shared<QwixxSolution>, SolutionBuildError> {
     let rules_id = rules.identifier();
     let key = format!("qwixx {rules_id} seats {seats} discount {discount} v{SOLUTION_VERSION}");
     solutions.get_or_build(&key, footprint(rules, seats), |threads, progress| {
@@ -89,14 +89,14 @@ pub(crate) fn load_outcome(
     seats: usize,
     discount: f64,
     solutions: &SolutionProvider<'_>,
-) -> Result<Option<PointsOrTurnsDistribution>, NotBuilt> {
+) -> Result<Option<PerfectPlayOutcome>, SolutionBuildError> {
     let rules_id = rules.identifier();
     let key =
         format!("qwixx {rules_id} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
     let solution = load_solution(rules, seats, discount, solutions)?;
     let footprint = outcome_footprint(rules, seats);
     let distributions = solutions.get_or_build(&key, footprint, |_, progress| {
-        Ok::<_, NotBuilt>(solution.all_distributions(progress)?)
+        Ok::<_, SolutionBuildError>(solution.all_distributions(progress)?)
     })?;
     Ok(distributions.to_outcome(OutcomeUnit::Points, &STATISTICS))
 }
@@ -113,7 +113,7 @@ impl Bot<Qwixx> for Optimal {
     fn play_solo_games(
         &mut self,
         opening: &Qwixx,
-        dice: &[GameDice],
+        dice: &[RollSeeds],
         ends: &mut Vec<CompletedGame<Qwixx>>,
     ) -> bool {
         self.0.play_solo_games(opening, dice, ends).is_some()

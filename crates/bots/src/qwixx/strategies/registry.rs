@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Qwixx, Seats};
 
-use crate::clone_factory;
-use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
+use crate::cloning_bot_factory;
+use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollouts};
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot;
 use crate::qwixx::champion::bot::Champion;
@@ -44,10 +44,10 @@ impl HasBots for Qwixx {
             return Err(BotError::unknown_strategy::<Self>(name, rules));
         }
         match name {
-            "random" => Ok(clone_factory(RandomBot)),
-            "greedy" => Ok(clone_factory(Greedy)),
-            "cautious" => Ok(clone_factory(Cautious)),
-            "expectimax" => Ok(clone_factory(Expectimax::new(*rules, seats.count()))),
+            "random" => Ok(cloning_bot_factory(RandomBot)),
+            "greedy" => Ok(cloning_bot_factory(Greedy)),
+            "cautious" => Ok(cloning_bot_factory(Cautious)),
+            "expectimax" => Ok(cloning_bot_factory(Expectimax::new(*rules, seats.count()))),
             "optimal" | "discounted" => {
                 let (name, discount) = if name == "optimal" {
                     ("optimal", 1.0)
@@ -68,7 +68,7 @@ impl HasBots for Qwixx {
                 Ok(discounted_bot_factory(*rules, 1, 1.0, solutions)?)
             }
             "champion" => match Champion::new(*rules, seats.count(), solutions)? {
-                Some(champion) => Ok(clone_factory(champion)),
+                Some(champion) => Ok(cloning_bot_factory(champion)),
                 None => {
                     let reason = "its weights are damaged; take discounted".to_owned();
                     Err(BotError::Unavailable { name: "champion", reason })
@@ -190,7 +190,7 @@ impl HasBots for Qwixx {
         seats: Seats,
         games: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         if seats.count() == 1 && QwixxSolution::supports(*rules) {
             return Ok(Arc::new(ExactValues(load_solution(*rules, 1, 1.0, solutions)?)));
         }

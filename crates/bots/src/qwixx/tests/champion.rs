@@ -4,7 +4,7 @@ use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, She
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 
 use crate::qwixx::champion::bot::Champion;
-use crate::qwixx::champion::training::{TrainingPlan, train};
+use crate::qwixx::champion::training::{SolutionNetTrainingPlan, train};
 use crate::{Bot, NoCache, NoProgress, SolutionProvider};
 
 /// Rows of 2 to 6; the last number needs two crosses before it.
@@ -97,7 +97,12 @@ fn it_considers_the_others_actions() {
 fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let weights = |threads| {
-        let plan = TrainingPlan { solution_games: 2000, champion_games: 2000, seed: 5, threads };
+        let plan = SolutionNetTrainingPlan {
+            solution_games: 2000,
+            champion_games: 2000,
+            seed: 5,
+            threads,
+        };
         let mut losses = Vec::new();
         let weights =
             train(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();

@@ -1,6 +1,6 @@
 //! Solves the whole game, block by block.
 
-use crate::{Cancelled, NotBuilt, OutOfMemory, Progress};
+use crate::{BudgetExceeded, Cancelled, Progress, SolutionBuildError};
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::EnergyRow;
@@ -8,13 +8,13 @@ use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
 
 /// Why a game wasn't solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SolveError {
+pub enum WarriorSolveError {
     /// The caller cancelled it.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// It doesn't fit into the memory budget.
     #[error(transparent)]
-    NoMemory(#[from] OutOfMemory),
+    NoMemory(#[from] BudgetExceeded),
     /// The system has too little memory; detected before any work is done.
     #[error("too large to solve here: it takes about {megabytes} MB of memory")]
     TooLarge {
@@ -23,11 +23,11 @@ pub enum SolveError {
     },
 }
 
-impl From<NotBuilt> for SolveError {
-    fn from(reason: NotBuilt) -> Self {
+impl From<SolutionBuildError> for WarriorSolveError {
+    fn from(reason: SolutionBuildError) -> Self {
         match reason {
-            NotBuilt::Stopped(cancelled) => cancelled.into(),
-            NotBuilt::NoMemory(reason) => reason.into(),
+            SolutionBuildError::Stopped(cancelled) => cancelled.into(),
+            SolutionBuildError::NoMemory(reason) => reason.into(),
         }
     }
 }
@@ -38,10 +38,10 @@ pub(crate) fn solve_all_blocks<const S: usize>(
     course: &Course,
     progress: &dyn Progress,
     mut on_block: impl FnMut(&FrontPlaceBlocks<S>),
-) -> Result<Vec<EnergyRow<S>>, SolveError> {
+) -> Result<Vec<EnergyRow<S>>, WarriorSolveError> {
     let last = course.last_place();
     let mut blocks =
-        FrontPlaceBlocks::<S>::new(course.clone()).map_err(|_| SolveError::TooLarge {
+        FrontPlaceBlocks::<S>::new(course.clone()).map_err(|_| WarriorSolveError::TooLarge {
             megabytes: FrontPlaceBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
         })?;
     // The work of a block is that of its pairs: one per place behind the front.

@@ -2,7 +2,7 @@
 //!
 //! `ahead` is the win probability of the front player when it is to move, `behind` that of the
 //! other player when it is to move. Moves to other pairs are summed once (see
-//! `pair_leaving_moves`). [`PlacePair`] iterates the moves that stay with the pair until both
+//! `moves_to_other_place_pairs`). [`PlacePair`] iterates the moves that stay with the pair until both
 //! matrices agree.
 
 use crate::warrior::solver::course::Course;

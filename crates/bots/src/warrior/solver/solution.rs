@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, Warrior};
 use crate::Progress;
 use crate::thread_pool::SolverThreadPool;
 
-use crate::warrior::solver::backward_induction::{SolveError, solve_all_blocks};
+use crate::warrior::solver::backward_induction::{WarriorSolveError, solve_all_blocks};
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::energy_count;
 use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
@@ -38,7 +38,7 @@ impl WarriorSolution {
         rules: Rules,
         threads: usize,
         progress: &dyn Progress,
-    ) -> Result<Self, SolveError> {
+    ) -> Result<Self, WarriorSolveError> {
         let work = || {
             if rules.square_count() <= MAX_SHORT_SQUARES {
                 Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, progress)
@@ -52,7 +52,7 @@ impl WarriorSolution {
     fn solve_with_width<const S: usize>(
         rules: Rules,
         progress: &dyn Progress,
-    ) -> Result<Self, SolveError> {
+    ) -> Result<Self, WarriorSolveError> {
         let course = Course::new(rules);
         let mut stored = StoredValues::new(course.last_place(), energy_count::<S>());
         let start_square =

@@ -3,10 +3,10 @@
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::points_or_turns_distribution::DistributionSet;
+use crate::perfect_play_outcome::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
-use crate::warrior::{SolveError, WarriorSolution};
-use crate::{Bot, OutcomeUnit, PointsOrTurnsDistribution, Solution, SolutionProvider};
+use crate::warrior::{WarriorSolution, WarriorSolveError};
+use crate::{Bot, OutcomeUnit, PerfectPlayOutcome, Solution, SolutionProvider};
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 1;
@@ -31,7 +31,7 @@ impl Solution for WarriorSolution {
 pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Shared<WarriorSolution>, SolveError> {
+) -> Result<Shared<WarriorSolution>, WarriorSolveError> {
     let key = format!("warrior {} v{SOLUTION_VERSION}", rules.identifier());
     let footprint = footprint(rules);
     solutions.get_or_build(&key, footprint, |threads, progress| {
@@ -52,7 +52,7 @@ pub(crate) fn footprint(rules: Rules) -> MemoryFootprint {
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Option<PointsOrTurnsDistribution>, SolveError> {
+) -> Result<Option<PerfectPlayOutcome>, WarriorSolveError> {
     let key = format!("warrior {} length v{SOLUTION_VERSION}", rules.identifier());
     let solution = load_solution(rules, solutions)?;
     let footprint = MemoryFootprint {
@@ -61,7 +61,7 @@ pub(crate) fn load_outcome(
     };
     let distributions: Shared<DistributionSet> =
         solutions.get_or_build(&key, footprint, |_, progress| {
-            Ok::<_, SolveError>(solution.turn_count_distribution(progress)?)
+            Ok::<_, WarriorSolveError>(solution.turn_count_distribution(progress)?)
         })?;
     Ok(distributions.to_outcome(OutcomeUnit::Turns, &[]))
 }

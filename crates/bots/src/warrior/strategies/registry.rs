@@ -5,10 +5,10 @@ use std::sync::Arc;
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Seat, Seats, Warrior};
 
-use crate::clone_factory;
-use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
+use crate::cloning_bot_factory;
+use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollouts};
 use crate::generic_expectimax::DepthExpectimax;
-use crate::warrior::SolveError;
+use crate::warrior::WarriorSolveError;
 use crate::warrior::position_values::{ExactValues, FullPrecisionValues};
 use crate::warrior::strategies::cautious::Cautious;
 use crate::warrior::strategies::greedy::Greedy;
@@ -31,14 +31,14 @@ impl HasBots for Warrior {
         solutions: &SolutionProvider<'_>,
     ) -> Result<BotFactory<Self>, BotError> {
         match name {
-            "random" => Ok(clone_factory(RandomBot)),
-            "greedy" => Ok(clone_factory(Greedy)),
-            "cautious" => Ok(clone_factory(Cautious)),
-            "expectimax" => Ok(clone_factory(DepthExpectimax { depth_in_rolls: 1 })),
+            "random" => Ok(cloning_bot_factory(RandomBot)),
+            "greedy" => Ok(cloning_bot_factory(Greedy)),
+            "cautious" => Ok(cloning_bot_factory(Cautious)),
+            "expectimax" => Ok(cloning_bot_factory(DepthExpectimax { depth_in_rolls: 1 })),
             // Perfect play can't be improved, so the champion is the solution itself.
             "optimal" | "champion" => match load_solution(*rules, solutions) {
-                Ok(solution) => Ok(clone_factory(Optimal(solution))),
-                Err(reason @ SolveError::TooLarge { .. }) => {
+                Ok(solution) => Ok(cloning_bot_factory(Optimal(solution))),
+                Err(reason @ WarriorSolveError::TooLarge { .. }) => {
                     Err(BotError::Unavailable { name: "optimal", reason: reason.to_string() })
                 }
                 Err(reason) => Err(reason.into()),
@@ -119,7 +119,7 @@ impl HasBots for Warrior {
         seats: Seats,
         games: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         if seats.count() == 2 && FullPrecisionValues::is_affordable(*rules) {
             return Ok(Arc::new(ExactValues(FullPrecisionValues::load(*rules, solutions)?)));
         }
@@ -135,12 +135,12 @@ impl HasBots for Warrior {
     }
 }
 
-impl From<SolveError> for BotError {
-    fn from(error: SolveError) -> Self {
+impl From<WarriorSolveError> for BotError {
+    fn from(error: WarriorSolveError) -> Self {
         match error {
-            SolveError::Cancelled(cancelled) => cancelled.into(),
-            SolveError::NoMemory(reason) => reason.into(),
-            SolveError::TooLarge { .. } => Self::Unsolvable(error.to_string()),
+            WarriorSolveError::Cancelled(cancelled) => cancelled.into(),
+            WarriorSolveError::NoMemory(reason) => reason.into(),
+            WarriorSolveError::TooLarge { .. } => Self::Unsolvable(error.to_string()),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rollwright_games::warrior::Rules;
 
 use super::DEFAULT_BOARD_SOLUTION;
-use crate::warrior::{SolveError, WarriorDecodeError, WarriorSolution};
+use crate::warrior::{WarriorDecodeError, WarriorSolution, WarriorSolveError};
 use crate::{Cancelled, NoProgress, Progress};
 
 #[test]
@@ -67,6 +67,6 @@ impl Progress for CancelAfterReports {
 fn solving_stops_when_cancelled() {
     let progress = CancelAfterReports(AtomicU64::new(0));
     let result = WarriorSolution::solve(Rules::DEFAULT, 1, &progress);
-    assert_eq!(result.unwrap_err(), SolveError::Cancelled(Cancelled));
+    assert_eq!(result.unwrap_err(), WarriorSolveError::Cancelled(Cancelled));
     assert_eq!(progress.0.into_inner(), 3);
 }

@@ -6,9 +6,9 @@ use rollwright_games::yahtzee::Rules;
 
 use crate::yahtzee::champion::opponent_scores::OpponentScores;
 use crate::yahtzee::distribution::endgame_distributions::apply_filled_box;
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
 use crate::yahtzee::solver::optimal_turn::representative_sheet;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::StateParts;
 
 /// How many boxes are searched at most.

@@ -8,8 +8,8 @@ use crate::yahtzee::distribution::endgame_distributions::{
     EndgameDistributions, MAX_EXACT_OPEN_BOXES,
 };
 use crate::yahtzee::distribution::normal_distribution;
-use crate::yahtzee::distribution::score_spread::{ScoreComponent, ScoreSpread};
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+use crate::yahtzee::distribution::points_to_come_spread::{PointsToComeSpread, ScoreComponent};
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
 
 /// More points than a game can bring.
@@ -43,7 +43,7 @@ impl OpponentScores {
         &mut self,
         sheets: impl Iterator<Item = &'a Sheet>,
         solution: &YahtzeeSolution,
-        spread: &ScoreSpread,
+        spread: &PointsToComeSpread,
         endings: &EndgameDistributions,
     ) {
         self.chances_by_ties.fill(NO_OPPONENTS);

@@ -9,9 +9,9 @@ use rollwright_games::MAX_SEATS;
 use rollwright_games::yahtzee::{CHIP_POINTS, Rules};
 
 use crate::memory_budget::{MemoGrowth, MemoryBudget};
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::exact_turn_search::{ExactTurnSearch, FilledBox};
 use crate::yahtzee::solver::optimal_turn::{OptimalTurn, apply_box, representative_sheet};
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::StateParts;
 
 /// Distributions are exact with at most this many open boxes.

@@ -4,7 +4,7 @@
 //! - `forward_probabilities`: the probability of each state and score, level by level
 //! - `turn_outcomes`: the probability of each outcome of a turn
 //! - `keep_probability_flow`: how probabilities move between kept dice within a turn
-//! - `score_spread`: mean and standard deviation for every state
+//! - `points_to_come_spread`: mean and standard deviation for every state
 //! - `normal_distribution`: the normal CDF and Gauss-Hermite nodes
 //! - `endgame_distributions`: exact distributions for the last boxes
 
@@ -12,6 +12,6 @@ pub(crate) mod endgame_distributions;
 pub(crate) mod forward_probabilities;
 pub(crate) mod keep_probability_flow;
 pub(crate) mod normal_distribution;
+pub(crate) mod points_to_come_spread;
 pub(crate) mod score_distribution;
-pub(crate) mod score_spread;
 pub(crate) mod turn_outcomes;

@@ -5,14 +5,14 @@
 
 use rollwright_games::yahtzee::{CHIP_POINTS, Category};
 
-use crate::points_or_turns_distribution::{DistributionSet, StatisticName};
+use crate::perfect_play_outcome::{DistributionSet, StatisticName};
 use crate::yahtzee::distribution::forward_probabilities::{ForwardProbabilities, LevelTransitions};
 use crate::yahtzee::distribution::turn_outcomes::{TurnOutcome, TurnOutcomes};
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::{
     FIRST_HAND_INDEX, HAND_COUNT, KeepLattice, keep_lattice,
 };
 use crate::yahtzee::solver::optimal_turn::{OptimalTurn, apply_box};
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SheetState, StateParts};
 use crate::{Cancelled, Distribution, Progress};
 

@@ -10,11 +10,11 @@ use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
 use crate::yahtzee::distribution::keep_probability_flow::{
     choose_keep_chances, roll_missing_dice, transfer_where_enough,
 };
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::box_scores::{BOX_SCORE_COUNT, BoxScores, box_scores};
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice};
 use crate::yahtzee::solver::optimal_turn::{VALUE_TOLERANCE, apply_box};
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{GroupLanes, StateParts};
 use crate::yahtzee::solver::turn_kernel::{
     KeepValues, STATES_PER_BATCH, StateLanes, empty_keep_values,

@@ -3,10 +3,10 @@
 use rollwright_games::yahtzee::{Action, DicePositions, ROLLS_PER_TURN};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::policy_cache::prefetch;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
 
 impl YahtzeeSolution {

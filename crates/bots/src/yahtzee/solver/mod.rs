@@ -11,7 +11,7 @@
 //! - `turn_kernel`: the value of a turn, for several states per SIMD batch
 //! - `end_of_turn_values`: the value of each filled box
 //! - `turn_values`: the values of all boxes and keeps in a turn
-//! - `backward_induction`: solves all states (`YahtzeeSolution`)
+//! - `solution`: solves all states (`YahtzeeSolution`)
 //! - `serialization`: the solution as bytes
 //!
 //! Play:
@@ -22,7 +22,6 @@
 //! - `exact_turn_search`: a turn searched for any objective
 //! - `target_score/`: the greatest chance to reach a number of points
 
-pub(crate) mod backward_induction;
 pub(crate) mod best_action;
 pub(crate) mod box_scores;
 pub(crate) mod end_of_turn_values;
@@ -36,6 +35,7 @@ pub(crate) mod policy_cache;
 pub(crate) mod random_reroll_lookup;
 pub(crate) mod serialization;
 pub(crate) mod solo_games;
+pub(crate) mod solution;
 pub(crate) mod states;
 pub(crate) mod target_score;
 pub(crate) mod turn_kernel;

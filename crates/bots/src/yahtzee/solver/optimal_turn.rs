@@ -13,11 +13,11 @@ use std::hint::select_unpredictable;
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, CategoryScore, CategorySet, Rules, Sheet};
 
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::{
     FIRST_HAND_INDEX, HAND_COUNT, KEEP_INDEX_END, keep_lattice,
 };
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{LOWER_BOXES_BUT_YAHTZEE, StateParts, score_upper_box};
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::KeepValues;

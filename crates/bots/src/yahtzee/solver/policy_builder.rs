@@ -1,12 +1,12 @@
 //! Builds the policies of several states in a batch: the same choices that
 //! [`OptimalTurn`](crate::yahtzee::solver::optimal_turn::OptimalTurn) makes for one state.
 
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::box_scores::BoxScores;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice, KeepRun, keep_lattice};
 use crate::yahtzee::solver::optimal_turn::VALUE_TOLERANCE;
 use crate::yahtzee::solver::policy_cache::{GroupPolicy, HandDecision};
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::GroupLanes;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};
 use crate::yahtzee::solver::turn_values::{TurnBatch, TurnValues, run_turn_batch};

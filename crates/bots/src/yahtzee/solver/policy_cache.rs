@@ -7,9 +7,9 @@ use std::sync::{Mutex, OnceLock};
 use rollwright_games::yahtzee::Category;
 
 use crate::memory_budget::{MemoGrowth, MemoryBudget};
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::HAND_COUNT;
 use crate::yahtzee::solver::policy_builder::PolicyBuilder;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{StateIndex, StateParts, count_lower_boxes};
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 

@@ -2,7 +2,7 @@
 
 use rollwright_games::yahtzee::Rules;
 
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::StateIndex;
 
 /// The bytes are not a Yahtzee solution.

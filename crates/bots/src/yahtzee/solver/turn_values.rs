@@ -6,11 +6,11 @@ use rollwright_games::yahtzee::{Category, CategoryScore};
 
 use crate::simd::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::keep_probability_flow::fill_best_keep_values;
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::box_scores::{BoxScores, box_scores};
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::five_of_a_kind::FiveOfAKindChoices;
 use crate::yahtzee::solver::keep_lattice::{KeepLattice, keep_lattice};
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{GroupLanes, LowerBoxes, StateParts};
 use crate::yahtzee::solver::turn_kernel::{
     KeepValues, STATES_PER_BATCH, StateLanes, empty_keep_values, expected_keep_values,

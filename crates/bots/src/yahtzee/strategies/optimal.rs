@@ -4,14 +4,14 @@ use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::memory_budget::MemoryBudget;
-use crate::points_or_turns_distribution::DistributionSet;
+use crate::perfect_play_outcome::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::score_distribution::STATISTICS;
 use crate::yahtzee::solver::policy_cache::PolicyCache;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::{SheetState, YahtzeeSolution};
 use crate::{
-    Bot, CompletedGame, GameDice, NotBuilt, OutcomeUnit, PointsOrTurnsDistribution, Solution,
+    Bot, CompletedGame, OutcomeUnit, PerfectPlayOutcome, RollSeeds, Solution, SolutionBuildError,
     SolutionProvider,
 };
 
@@ -59,7 +59,7 @@ fn outcome_footprint(rules: Rules) -> MemoryFootprint {
 pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Shared<YahtzeeSolution>, NotBuilt> {
+) -> Result<Shared<YahtzeeSolution>, SolutionBuildError> {
     let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.identifier());
     let footprint = footprint(rules);
     solutions.get_or_build(&key, footprint, |threads, progress| {
@@ -74,12 +74,12 @@ pub(crate) fn load_solution(
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Option<PointsOrTurnsDistribution>, NotBuilt> {
+) -> Result<Option<PerfectPlayOutcome>, SolutionBuildError> {
     let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.identifier());
     let solution = load_solution(rules, solutions)?;
     let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, progress| {
         let found = solution.all_distributions(SheetState::START, progress)?;
-        Ok::<_, NotBuilt>(found.unwrap_or(DistributionSet(Vec::new())))
+        Ok::<_, SolutionBuildError>(found.unwrap_or(DistributionSet(Vec::new())))
     })?;
     Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
 }
@@ -96,7 +96,7 @@ impl Bot<Yahtzee> for Optimal {
     fn play_solo_games(
         &mut self,
         opening: &Yahtzee,
-        dice: &[GameDice],
+        dice: &[RollSeeds],
         ends: &mut Vec<CompletedGame<Yahtzee>>,
     ) -> bool {
         self.0.play_solo_games(opening, dice, ends).is_some()

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
-use crate::clone_factory;
-use crate::evaluation::{PositionValues, default_loss_thresholds};
+use crate::cloning_bot_factory;
+use crate::evaluation::{PositionEvaluator, default_loss_thresholds};
 use crate::yahtzee::champion::bot::{Champion, ChampionModel};
 use crate::yahtzee::position_values::{ChampionValues, ExactValues};
 use crate::yahtzee::strategies::cautious::Cautious;
@@ -41,9 +41,9 @@ impl HasBots for Yahtzee {
         solutions: &SolutionProvider<'_>,
     ) -> Result<BotFactory<Self>, BotError> {
         match name {
-            "random" => Ok(clone_factory(RandomBot)),
-            "greedy" => Ok(clone_factory(Greedy)),
-            "cautious" => Ok(clone_factory(Cautious)),
+            "random" => Ok(cloning_bot_factory(RandomBot)),
+            "greedy" => Ok(cloning_bot_factory(Greedy)),
+            "cautious" => Ok(cloning_bot_factory(Cautious)),
             "expectimax" => {
                 let rules = *rules;
                 Ok(Arc::new(move || Box::new(Expectimax::new(rules))))
@@ -53,7 +53,9 @@ impl HasBots for Yahtzee {
                 let model = Arc::new(ChampionModel::new(*rules, solutions)?);
                 Ok(Arc::new(move || Box::new(Champion::new(model.clone()))))
             }
-            "optimal" | "champion" => Ok(clone_factory(Optimal(load_solution(*rules, solutions)?))),
+            "optimal" | "champion" => {
+                Ok(cloning_bot_factory(Optimal(load_solution(*rules, solutions)?)))
+            }
             _ => {
                 let target = parse_target(name)
                     .ok_or_else(|| BotError::unknown_strategy::<Self>(name, rules))?;
@@ -149,7 +151,7 @@ impl HasBots for Yahtzee {
         seats: Seats,
         _games: usize,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         match seats.count() {
             1 => Ok(Arc::new(ExactValues(load_solution(*rules, solutions)?))),
             _ => Ok(Arc::new(ChampionValues(Arc::new(ChampionModel::new(*rules, solutions)?)))),

@@ -4,15 +4,15 @@ use rollwright_games::yahtzee::{Action, Rules, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::bot::max_by_value;
-use crate::points_or_turns_distribution::DistributionSet;
+use crate::perfect_play_outcome::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::endgame_distributions::apply_filled_box;
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
 use crate::yahtzee::solver::target_score::{EMPTY_SHEET, TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::optimal::footprint;
-use crate::{Bot, Distribution, NotBuilt, SolutionProvider, SolveCost};
+use crate::{Bot, Distribution, SolutionBuildError, SolutionProvider, SolveCost};
 
 /// Increment when the solver or its file format changes, so that no stale solution is loaded.
 const TARGET_VERSION: u32 = 1;
@@ -52,7 +52,7 @@ pub(in crate::yahtzee) fn load_target_solution(
     rules: Rules,
     target: u32,
     solutions: &SolutionProvider<'_>,
-) -> Result<Shared<TargetSolution>, NotBuilt> {
+) -> Result<Shared<TargetSolution>, SolutionBuildError> {
     let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.identifier());
     if let Some(solution) = solutions.find_loaded(&key) {
         return Ok(solution);
@@ -69,11 +69,11 @@ pub(in crate::yahtzee) fn load_target_solution(
 pub(in crate::yahtzee) fn load_all_target_chances(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
-) -> Result<Vec<(u32, f64)>, NotBuilt> {
+) -> Result<Vec<(u32, f64)>, SolutionBuildError> {
     let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.identifier());
     let found = solutions.get_or_build(&key, ALL_TARGETS_FOOTPRINT, |threads, progress| {
         let chances = all_target_chances(rules, EMPTY_SHEET, threads, progress)?;
-        Ok::<_, NotBuilt>(DistributionSet(vec![Distribution::from_chances(1, chances)]))
+        Ok::<_, SolutionBuildError>(DistributionSet(vec![Distribution::from_chances(1, chances)]))
     })?;
     let chances = found.0.first().into_iter().flat_map(Distribution::iter);
     Ok(chances.map(|(target, chance)| (target.unsigned_abs(), chance)).collect())

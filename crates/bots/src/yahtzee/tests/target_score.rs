@@ -154,7 +154,7 @@ fn strategy_names_include_the_target() {
     let error = resolve_strategy::<Yahtzee>("target=x", &Rules::Basic).unwrap_err().to_string();
     assert!(error.contains("target=300"), "{error}");
     let (cost, options) = Yahtzee::preparation_cost("target=250", &Rules::Basic, 1);
-    assert!(!cost.is_affordable_while_waiting() && options == " --target 250");
+    assert!(!cost.is_quick_enough_to_wait() && options == " --target 250");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_coach::plain_text::ValueFormat;
 use rollwright_coach::training::{
-    Difficulty, Exercise, ExerciseSource, ExerciseVerdict, QuestionProgress, daily_share_line,
+    Difficulty, Exercise, ExerciseSource, ExerciseVerdict, QuestionKindProgress, daily_share_line,
     result_square,
 };
 use rollwright_coach::{HintDocument, MistakeSeverity};
@@ -270,7 +270,7 @@ fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) 
 fn progress_chart(
     game: GameId,
     question: &str,
-    question_progress: &QuestionProgress,
+    question_progress: &QuestionKindProgress,
     lang: Lang,
 ) -> Markup {
     let texts = lang.texts();

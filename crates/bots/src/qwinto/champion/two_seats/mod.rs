@@ -18,7 +18,7 @@ use crate::qwinto::champion::two_seats::net::{SheetOwner, TwoSeatNet, TwoSeatSum
 use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
-use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SUM_END, best_dice_by};
+use crate::qwinto::turn_values::{DiceMask, RollFilter, SUM_END, TurnOptionValues, best_dice_by};
 
 type EmbeddedTwoSeatNet = LazyLock<Option<Arc<TwoSeatNet>>>;
 
@@ -95,7 +95,7 @@ impl TwoSeatChampion {
         sum: u8,
     ) -> Option<(usize, usize)> {
         let [own, other] = self.seat_sheets(table);
-        other.turn_values(PossibleRoll { dice, sum: Some(sum) }, &own).best_entry(dice, sum)
+        other.turn_values(RollFilter { dice, sum: Some(sum) }, &own).best_entry(dice, sum)
     }
 
     /// The chance to win of the first of two sheets before `active` rolls. Averages the nets'
@@ -218,7 +218,7 @@ impl SeatSheet<'_> {
 
     /// The values of this seat's turn for every sum of a roll if the opponent's sheet stays
     /// unchanged.
-    fn turn_values(&self, roll: PossibleRoll, other: &SeatSheet<'_>) -> EntryValues {
+    fn turn_values(&self, roll: RollFilter, other: &SeatSheet<'_>) -> TurnOptionValues {
         let sheet = &other.sheet;
         let still = SheetAfterTurn {
             opponent_view_sums: other.opponent_view_sums,
@@ -226,7 +226,7 @@ impl SeatSheet<'_> {
             missing: sheet.cells_missing_for_two_rows(),
             ends: false,
         };
-        let mut plan = EntryValues::without_entries([0.0; SUM_END]);
+        let mut plan = TurnOptionValues::without_entries([0.0; SUM_END]);
         for sum in roll.sums() {
             self.best_entries(roll.dice, sum, &still).write_to(roll.dice, sum, &mut plan);
         }
@@ -236,7 +236,7 @@ impl SeatSheet<'_> {
 
 impl BestEntries {
     /// Adds the entries for `sum` with `dice` to `all`.
-    fn write_to(&self, dice: DiceMask, sum: u8, all: &mut EntryValues) {
+    fn write_to(&self, dice: DiceMask, sum: u8, all: &mut TurnOptionValues) {
         all.set_no_entry_value(sum, self.nothing);
         for row in (0..3).filter(|&row| dice.has_die(row)) {
             if let Some((cell, chance)) = self.rows[row] {
@@ -247,10 +247,10 @@ impl BestEntries {
 }
 
 impl TurnEvaluator for TwoSeatChampion {
-    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
         let [own, other] = self.seat_sheets(table);
         let plan = other.turn_values(roll, &own);
-        let mut all = EntryValues::without_entries([0.0; SUM_END]);
+        let mut all = TurnOptionValues::without_entries([0.0; SUM_END]);
         for sum in roll.sums() {
             let answer = other.after_turn(sum, plan.best_entry(roll.dice, sum));
             own.best_entries(roll.dice, sum, &answer).write_to(roll.dice, sum, &mut all);
@@ -260,16 +260,16 @@ impl TurnEvaluator for TwoSeatChampion {
 
     fn best_dice(&self, table: &TableView) -> DiceMask {
         let [own, other] = self.seat_sheets(table);
-        let plan = other.turn_values(PossibleRoll::ANY, &own);
+        let plan = other.turn_values(RollFilter::ANY, &own);
         // Sets of dice share the opponent's possible answers: an entry in a row, or none.
         let mut cache: [[Option<BestEntries>; 4]; SUM_END] = [[None; 4]; SUM_END];
         let (dice, _) = best_dice_by(|dice| {
-            let mut all = EntryValues::without_entries([0.0; SUM_END]);
+            let mut all = TurnOptionValues::without_entries([0.0; SUM_END]);
             for (sum, _) in dice.sums_with_chances() {
                 let entry = plan.best_entry(dice, sum);
                 let way = entry.map_or(3, |(row, _)| row);
                 let best = cache[usize::from(sum)][way].get_or_insert_with(|| {
-                    own.best_entries(PossibleRoll::ANY.dice, sum, &other.after_turn(sum, entry))
+                    own.best_entries(RollFilter::ANY.dice, sum, &other.after_turn(sum, entry))
                 });
                 best.write_to(dice, sum, &mut all);
             }

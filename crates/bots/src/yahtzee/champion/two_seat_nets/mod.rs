@@ -15,8 +15,8 @@ use crate::yahtzee::champion::endgame::MAX_SEARCHED_BOXES;
 use crate::yahtzee::champion::two_seat_nets::net::{
     FirstLayerSums, SheetForecast, WinCorrectionNet,
 };
-use crate::yahtzee::distribution::score_spread::ScoreSpread;
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SheetState, StateParts};
 
 /// The fewest open boxes after a turn that have a net. Fewer are searched.
@@ -58,7 +58,7 @@ impl WinCorrectionNets {
     pub(crate) fn turn_evaluator<'a>(
         &'a self,
         solution: &'a YahtzeeSolution,
-        spread: &'a ScoreSpread,
+        spread: &'a PointsToComeSpread,
         open: usize,
         other: &Sheet,
         first: bool,
@@ -79,7 +79,7 @@ impl WinCorrectionNets {
 pub(crate) struct TwoSeatTurnEvaluator<'a> {
     net: &'a WinCorrectionNet,
     solution: &'a YahtzeeSolution,
-    spread: &'a ScoreSpread,
+    spread: &'a PointsToComeSpread,
     other: SheetForecast,
     points: u16,
     sums: FirstLayerSums,
@@ -107,7 +107,11 @@ impl TwoSeatTurnEvaluator<'_> {
     }
 }
 
-fn net_side(solution: &YahtzeeSolution, spread: &ScoreSpread, sheet: StateParts) -> SheetForecast {
+fn net_side(
+    solution: &YahtzeeSolution,
+    spread: &PointsToComeSpread,
+    sheet: StateParts,
+) -> SheetForecast {
     let number = solution.states.state_number(sheet.0, sheet.1, sheet.2);
     SheetForecast { sheet, score_components: spread.components_of(number) }
 }

@@ -12,7 +12,7 @@ use rollwright_games::yahtzee::Rules;
 use crate::solution_provider::MemoryFootprint;
 use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::distribution::turn_outcomes::TurnOutcomes;
-use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SheetState, StateGroup, StateIndex};
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 use crate::{Cancelled, Progress, Solution};
@@ -34,7 +34,7 @@ pub(crate) struct ScoreComponent {
 type StoredMoments = [f32; 5];
 
 /// The spread of every state of a rule set.
-pub struct ScoreSpread {
+pub struct PointsToComeSpread {
     rules: Rules,
     stored: Vec<StoredMoments>,
 }
@@ -86,7 +86,7 @@ fn mean_and_deviation([chance, first, second]: [f64; 3]) -> [f32; 3] {
     [chance as f32, mean as f32, sd as f32]
 }
 
-impl ScoreSpread {
+impl PointsToComeSpread {
     /// The memory of the spread of `states` states. While computing it, the sums are also held, and
     /// those of a level twice.
     pub(crate) fn footprint(states: usize) -> MemoryFootprint {
@@ -186,7 +186,7 @@ impl ScoreSpread {
     }
 }
 
-impl Solution for ScoreSpread {
+impl Solution for PointsToComeSpread {
     fn to_bytes(&self) -> Vec<u8> {
         let figures = self.stored.as_flattened().iter().flat_map(|figure| figure.to_le_bytes());
         std::iter::once(self.rules as u8).chain(figures).collect()

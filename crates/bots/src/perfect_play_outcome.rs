@@ -4,7 +4,7 @@ use crate::{Distribution, Solution};
 
 /// The outcome of perfect play.
 #[derive(Clone, PartialEq, Debug)]
-pub struct PointsOrTurnsDistribution {
+pub struct PerfectPlayOutcome {
     /// What the distribution counts.
     pub unit: OutcomeUnit,
     /// The probability of each count.
@@ -13,7 +13,7 @@ pub struct PointsOrTurnsDistribution {
     pub statistics: Vec<StatisticDistribution>,
 }
 
-/// What an [`PointsOrTurnsDistribution`] counts.
+/// What an [`PerfectPlayOutcome`] counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutcomeUnit {
     /// The points of a seat.
@@ -42,13 +42,13 @@ impl DistributionSet {
         &self,
         unit: OutcomeUnit,
         names: &[StatisticName],
-    ) -> Option<PointsOrTurnsDistribution> {
+    ) -> Option<PerfectPlayOutcome> {
         let (distribution, statistics) = self.0.split_first()?;
         let named = names.iter().zip(statistics).map(|(&(name, measures), distribution)| {
             StatisticDistribution { name, measures, distribution: distribution.clone() }
         });
         let all = names.len() == statistics.len();
-        all.then(|| PointsOrTurnsDistribution {
+        all.then(|| PerfectPlayOutcome {
             unit,
             distribution: distribution.clone(),
             statistics: named.collect(),
