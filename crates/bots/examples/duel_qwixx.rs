@@ -38,12 +38,7 @@ fn bot_factory(
         }
         name if name.contains('.') && !name.contains('=') => {
             let weights = std::fs::read(name)?;
-            Some(Champion::with_solution_evaluator_weights(
-                &weights,
-                rules,
-                seats.count(),
-                solutions,
-            )?)
+            Some(Champion::with_solution_net_weights(&weights, rules, seats.count(), solutions)?)
         }
         _ => None,
     };

@@ -99,7 +99,7 @@ impl ShardSpec {
     /// The whole run.
     pub const WHOLE_RUN: Self = Self { number: 1, count: 1 };
 
-    /// DiceSetRange `index` of `of`, counted from 1. `None` if there is no such shard.
+    /// Shard `index` of `of`, counted from 1. `None` if there is no such shard.
     #[must_use]
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1 <= index && index <= of).then_some(Self { number: index, count: of })

@@ -6,7 +6,7 @@
 //! - `pages`: what players see, rendered on the server
 //! - [`api_routes`]: the JSON API
 //! - `coaching`, `lab`, `trainer`: work in the background
-//! - `middleware`, `authentication`, `extractors`, `problem`: around every request
+//! - `middleware`, `token_extractors`, `extractors`, `problem`: around every request
 //! - `connection_info`: what the server reports about a connection
 //! - `metrics`: Prometheus metrics
 
@@ -15,7 +15,6 @@
 mod allowed_hosts;
 pub mod api_routes;
 mod app_state;
-mod authentication;
 mod coaching;
 mod connection_info;
 mod cookies;
@@ -33,6 +32,7 @@ mod rate_limits;
 mod readiness;
 mod request_id;
 mod table_position;
+mod token_extractors;
 mod trainer;
 
 pub use app_state::AppState;

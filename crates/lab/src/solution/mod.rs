@@ -217,7 +217,7 @@ impl ExactMeasure {
 
     /// Whether its values are the points of a box.
     #[must_use]
-    pub fn is_points(&self) -> bool {
+    pub fn is_category_points(&self) -> bool {
         self.kind == MeasureKind::Points
     }
 

@@ -63,7 +63,7 @@ fn distribution_text(all: &SolutionDistribution) -> String {
 }
 
 fn figures_text(figures: &[&ExactMeasure]) -> String {
-    let points = figures.iter().any(|figure| figure.is_points());
+    let points = figures.iter().any(|figure| figure.is_category_points());
     let mut table = match points {
         true => TextTable::new(&["", "mean", "sd", "never"]),
         false => TextTable::default(),

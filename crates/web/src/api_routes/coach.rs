@@ -14,10 +14,10 @@ use serde_json::Value;
 
 use super::route_params::HintQuery;
 use crate::app_state::AppState;
-use crate::authentication::OptionalToken;
 use crate::coaching::{self, CoachError, HintUnavailable, hint_request, is_coaching_allowed};
 use crate::extractors::{Json, TablePath, ValidQuery};
 use crate::problem::Problem;
+use crate::token_extractors::OptionalToken;
 
 pub(super) async fn get_review(
     State(app): State<AppState>,

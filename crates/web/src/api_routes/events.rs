@@ -20,13 +20,13 @@ use tokio::sync::watch;
 
 use super::route_params::EventsQuery;
 use crate::app_state::AppState;
-use crate::authentication::OptionalToken;
 use crate::extractors::{TablePath, ValidQuery};
 use crate::metrics::SubscriberGuard;
 use crate::middleware::ClientAddress;
 use crate::problem::Problem;
 use crate::rate_limits::{LimitedResource, RateLimiter};
 use crate::table_position::{api_tutor, pending_undo};
+use crate::token_extractors::OptionalToken;
 use rollwright_api::{PendingUndo, SeatReaction, TutorStatus};
 
 /// The maximum number of events read from a table at once.

@@ -12,9 +12,9 @@ use rollwright_tables::table_setup::TableSetupError;
 use super::games::parse_game;
 use super::route_params::ScoresQuery;
 use crate::app_state::AppState;
-use crate::authentication::OptionalToken;
 use crate::extractors::{Json, ValidQuery};
 use crate::problem::Problem;
+use crate::token_extractors::OptionalToken;
 
 pub(super) async fn get_hall_of_fame(
     State(app): State<AppState>,

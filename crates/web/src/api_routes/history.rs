@@ -9,10 +9,10 @@ use rollwright_tables::store::PastGamesPage;
 
 use super::route_params::{HistoryFormat, HistoryQuery};
 use crate::app_state::AppState;
-use crate::authentication::RequiredToken;
 use crate::extractors::{Json, ValidQuery};
 use crate::pages::delete_all_data;
 use crate::problem::Problem;
+use crate::token_extractors::RequiredToken;
 use rollwright_api::PastGame;
 
 /// How many games a page has by default.

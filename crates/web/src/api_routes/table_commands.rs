@@ -10,10 +10,10 @@ use rollwright_tables::{Command, Id, TableError, TokenHash};
 
 use super::tables::position_as_seen_by;
 use crate::app_state::AppState;
-use crate::authentication::RequiredToken;
 use crate::coaching;
 use crate::extractors::{Json, SeatPath, TablePath};
 use crate::problem::Problem;
+use crate::token_extractors::RequiredToken;
 use rollwright_api::{
     ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
     HandSeatToBotRequest, ProposeTutorRequest, ReactionRequest, RollRequest,

@@ -20,13 +20,13 @@ use super::games::parse_game;
 use super::hall_of_fame::api_hall_of_fame_entry;
 use super::route_params::PositionQuery;
 use crate::app_state::AppState;
-use crate::authentication::{OptionalToken, RequiredToken};
 use crate::cookies::CookieWriter;
 use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
 use crate::middleware::ClientAddress;
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 use crate::table_position::api_position;
+use crate::token_extractors::{OptionalToken, RequiredToken};
 use rollwright_api::{
     AlwaysTrue, CreateTableRequest, DiceMode, IssuedSeatPass, JoinRequest, JoinedTable, NewSeat,
     SeatTransferRequest, TablePosition, TableReference, TableSummary,

@@ -10,10 +10,10 @@ use rollwright_tables::{Id, Table, Token, TokenHash};
 use super::language::{Lang, PageTextsExt, negotiate_language};
 use super::texts::PageTexts;
 use crate::app_state::AppState;
-use crate::authentication::OptionalToken;
 use crate::cookies::CookieWriter;
 use crate::problem::Problem;
 use crate::public_url::PublicUrl;
+use crate::token_extractors::OptionalToken;
 
 /// The cookie with the language.
 pub(super) const LANGUAGE_COOKIE: &str = "rollwright_lang";

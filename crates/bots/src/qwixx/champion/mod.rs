@@ -3,7 +3,7 @@
 //! - `bot`: `Champion`
 //! - `win_evaluator`: the chance to win of a position (trait)
 //! - `league/`: evaluator with a net trained in a league on sheets only (official rules)
-//! - `solution_evaluator`, `solution_net`, `solution_net_inputs`: evaluator with a small net over exact values
+//! - `net_over_solution`, `solution_net`, `solution_net_inputs`: evaluator with a small net over exact values
 //!   (handout rules)
 //! - `training`: trains that net
 //! - `embedded_weights`: the weights in `weights/*.net`, by rule set and seats
@@ -11,7 +11,7 @@
 pub mod bot;
 pub(crate) mod embedded_weights;
 mod league;
-pub(crate) mod solution_evaluator;
+pub(crate) mod net_over_solution;
 pub(crate) mod solution_net;
 pub(crate) mod solution_net_inputs;
 pub mod training;

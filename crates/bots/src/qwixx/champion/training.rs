@@ -13,7 +13,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 use crate::bot::pick_random;
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::load_solutions;
-use crate::qwixx::champion::solution_evaluator::SolutionEvaluator;
+use crate::qwixx::champion::net_over_solution::NetOverSolutionEvaluator;
 use crate::qwixx::champion::solution_net::{HIDDEN_UNITS, NetInputs, SolutionNet, WEIGHT_COUNT};
 use crate::qwixx::champion::solution_net_inputs::{INPUT_COUNT, symmetric_order};
 use crate::qwixx::champion::win_evaluator::{WinEvaluator, win_share};
@@ -68,7 +68,8 @@ pub fn train(
     let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
     let mut rng = SplitMix64::new(plan.seed);
     let threads = SolverThreadPool::new(plan.threads);
-    let mut evaluator = SolutionEvaluator { long_view, short_view, net: random_net(&mut rng) };
+    let mut evaluator =
+        NetOverSolutionEvaluator { long_view, short_view, net: random_net(&mut rng) };
     let mut done = 0;
     for (part, games) in [plan.solution_games, plan.champion_games].into_iter().enumerate() {
         let mut adam = AdamOptimizer::new();
@@ -109,7 +110,7 @@ fn random_net(rng: &mut SplitMix64) -> SolutionNet {
 
 /// Plays a round of games, the same ones for any number of threads.
 fn play_round(
-    evaluator: &SolutionEvaluator,
+    evaluator: &NetOverSolutionEvaluator,
     rules: Rules,
     seats: usize,
     with_champion: bool,
@@ -125,7 +126,7 @@ fn play_round(
 
 /// Plays one game, and returns what the learning seats saw of it.
 fn play_game(
-    evaluator: &SolutionEvaluator,
+    evaluator: &NetOverSolutionEvaluator,
     rules: Rules,
     seats: usize,
     with_champion: bool,
@@ -185,7 +186,7 @@ fn play_game(
 }
 
 fn training_action(
-    evaluator: &SolutionEvaluator,
+    evaluator: &NetOverSolutionEvaluator,
     game: &Qwixx,
     seat: Seat,
     champion: bool,

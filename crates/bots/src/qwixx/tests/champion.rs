@@ -114,25 +114,21 @@ fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
     let trained = weights(1);
     assert_eq!(trained, weights(2));
     assert!(
-        Champion::with_solution_evaluator_weights(&trained, rules(), 3, &solutions)
-            .unwrap()
-            .is_some()
+        Champion::with_solution_net_weights(&trained, rules(), 3, &solutions).unwrap().is_some()
     );
     assert!(
-        Champion::with_solution_evaluator_weights(&trained[4..], rules(), 3, &solutions)
+        Champion::with_solution_net_weights(&trained[4..], rules(), 3, &solutions)
             .unwrap()
             .is_none()
     );
     assert!(
-        Champion::with_solution_evaluator_weights(&trained[1..], rules(), 3, &solutions)
+        Champion::with_solution_net_weights(&trained[1..], rules(), 3, &solutions)
             .unwrap()
             .is_none()
     );
     let mut damaged = trained;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
     assert!(
-        Champion::with_solution_evaluator_weights(&damaged, rules(), 3, &solutions)
-            .unwrap()
-            .is_none()
+        Champion::with_solution_net_weights(&damaged, rules(), 3, &solutions).unwrap().is_none()
     );
 }

@@ -4,7 +4,7 @@ use crate::{BudgetExceeded, Cancelled, Progress, SolutionBuildError};
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::EnergyRow;
-use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
+use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 
 /// Why a game wasn't solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -37,22 +37,22 @@ impl From<SolutionBuildError> for WarriorSolveError {
 pub(crate) fn solve_all_blocks<const S: usize>(
     course: &Course,
     progress: &dyn Progress,
-    mut on_block: impl FnMut(&FrontPlaceBlocks<S>),
+    mut on_block: impl FnMut(&LeaderPlaceBlocks<S>),
 ) -> Result<Vec<EnergyRow<S>>, WarriorSolveError> {
     let last = course.last_place();
     let mut blocks =
-        FrontPlaceBlocks::<S>::new(course.clone()).map_err(|_| WarriorSolveError::TooLarge {
-            megabytes: FrontPlaceBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
+        LeaderPlaceBlocks::<S>::new(course.clone()).map_err(|_| WarriorSolveError::TooLarge {
+            megabytes: LeaderPlaceBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
         })?;
     // The work of a block is that of its pairs: one per place behind the front.
     let pairs = |fronts: usize| (fronts * (fronts - 1) / 2) as u64;
-    while blocks.front_place() > 1 {
+    while blocks.leader_place() > 1 {
         if progress.is_cancelled() {
             return Err(Cancelled.into());
         }
         blocks.solve_next();
         on_block(&blocks);
-        progress.report(pairs(last) - pairs(blocks.front_place()), pairs(last));
+        progress.report(pairs(last) - pairs(blocks.leader_place()), pairs(last));
     }
     Ok(blocks.start_square_chances())
 }

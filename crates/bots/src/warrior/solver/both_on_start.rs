@@ -3,7 +3,7 @@
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS};
 use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
-use crate::warrior::solver::front_place_blocks::CONVERGENCE_TOLERANCE;
+use crate::warrior::solver::leader_place_blocks::CONVERGENCE_TOLERANCE;
 use crate::warrior::solver::moves_to_other_place_pairs::front_move_values;
 use crate::warrior::solver::place_pair_equations::RollChances;
 use crate::warrior::solver::solved_blocks::SolvedBlocks;

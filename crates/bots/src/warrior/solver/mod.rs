@@ -10,7 +10,7 @@
 //! - `energy_matrix`: win probabilities over the energies of both players
 //! - `moves_to_other_place_pairs`: moves to other pairs of places
 //! - `place_pair_equations`: turns that stay with a pair of places
-//! - `front_place_blocks`: all pairs with the same front place
+//! - `leader_place_blocks`: all pairs with the same place of the leader
 //! - `solved_blocks`: the last twelve solved blocks
 //! - `both_on_start`: both players on the first square
 //! - `backward_induction`: all blocks from the last square to the first
@@ -26,7 +26,7 @@ pub(crate) mod both_on_start;
 pub(crate) mod course;
 pub(crate) mod dice_chances;
 pub(crate) mod energy_matrix;
-pub(crate) mod front_place_blocks;
+pub(crate) mod leader_place_blocks;
 pub(crate) mod moves_to_other_place_pairs;
 pub(crate) mod place_pair_equations;
 pub(crate) mod serialization;

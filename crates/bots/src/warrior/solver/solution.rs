@@ -9,7 +9,7 @@ use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::{WarriorSolveError, solve_all_blocks};
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::energy_count;
-use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
+use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::stored_values::StoredValues;
 
 /// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
@@ -153,9 +153,9 @@ impl WarriorSolution {
 pub(crate) fn blocks_memory(rules: Rules) -> usize {
     let squares = usize::from(rules.square_count());
     let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {
-        FrontPlaceBlocks::<SHORT_ROW_WIDTH>::memory_bytes(squares)
+        LeaderPlaceBlocks::<SHORT_ROW_WIDTH>::memory_bytes(squares)
     } else {
-        FrontPlaceBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
+        LeaderPlaceBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
     };
     blocks + THREAD_OVERHEAD
 }

@@ -2,7 +2,7 @@
 
 use crate::warrior::solver::dice_chances::MAX_MOVE;
 use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
-use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
+use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::place_pair_equations::challenge_and_forfeit_values;
 use crate::warrior::solver::value_layout::ValueLayout;
 
@@ -53,8 +53,8 @@ impl StoredValues {
     }
 
     /// Stores a block.
-    pub(crate) fn store_block<const S: usize>(&mut self, blocks: &FrontPlaceBlocks<S>) {
-        let (front, count) = (blocks.front_place(), energy_count::<S>());
+    pub(crate) fn store_block<const S: usize>(&mut self, blocks: &LeaderPlaceBlocks<S>) {
+        let (front, count) = (blocks.leader_place(), energy_count::<S>());
         for place in front.saturating_sub(MAX_MOVE)..front.saturating_sub(1) {
             let start = self.duel_offset(front, place);
             let (ahead, behind) =

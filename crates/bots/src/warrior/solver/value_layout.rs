@@ -1,7 +1,7 @@
 //! The index of each position's win probability at the start of a turn.
 
 use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
-use crate::warrior::solver::front_place_blocks::FrontPlaceBlocks;
+use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 
 /// The shape of an array over all places and energies.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -51,10 +51,10 @@ impl ValueLayout {
     pub(crate) fn store_block<const S: usize, V>(
         self,
         values: &mut [V],
-        blocks: &FrontPlaceBlocks<S>,
+        blocks: &LeaderPlaceBlocks<S>,
         round: impl Fn(f64) -> V,
     ) {
-        let (front, count) = (blocks.front_place(), energy_count::<S>());
+        let (front, count) = (blocks.leader_place(), energy_count::<S>());
         for place in 0..front {
             let start = self.pair_offset(front, place);
             store_rows(&mut values[start..], blocks.front_win_chances(place), &round);

@@ -162,7 +162,7 @@ fn compare<const S: usize>(rules: Rules) {
         }
     };
     let opening = solve_all_blocks::<S>(&Course::new(rules), &NoProgress, |blocks| {
-        let front = blocks.front_place();
+        let front = blocks.leader_place();
         for place in 0..front {
             check(front, place, blocks.front_win_chances(place), false);
             check(place, front, blocks.behind_win_chances(place), true);

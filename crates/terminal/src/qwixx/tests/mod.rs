@@ -2,12 +2,12 @@
 //!
 //! - `announcements`: what is announced, and when
 //! - `dialogue`: from answers to actions
-//! - `game_screens`: openings, closings and rules pages
+//! - `opening_closing_and_rules`: openings, closings and rules pages
 //! - `sheets`: the sheets, character by character
 
 mod announcements;
 mod dialogue;
-mod game_screens;
+mod opening_closing_and_rules;
 mod sheets;
 
 use rollwright_games::PlayerNames;

@@ -199,7 +199,7 @@ fn group_table(
 ) -> Markup {
     let (texts, number) = (visit.texts(), visit.texts().shared.numbers.format_decimal);
     let description = document.game.description(visit.lang);
-    let has_points = figures.iter().any(|figure| figure.is_points());
+    let has_points = figures.iter().any(|figure| figure.is_category_points());
     html! {
         table.list {
             @if has_points { thead { tr {

@@ -11,21 +11,21 @@ use crate::qwixx::champion::win_evaluator::WinEvaluator;
 use crate::solution_provider::Shared;
 
 #[derive(Clone, Debug)]
-pub(crate) struct SolutionEvaluator {
+pub(crate) struct NetOverSolutionEvaluator {
     /// The solution that the others are assumed to play by, and one with a short view.
     pub(crate) long_view: Shared<QwixxSolution>,
     pub(crate) short_view: Shared<QwixxSolution>,
     pub(crate) net: SolutionNet,
 }
 
-impl SolutionEvaluator {
+impl NetOverSolutionEvaluator {
     /// The net's inputs for a position in which a roll is due.
     pub(crate) fn net_inputs(&self, game: &Qwixx, seat: Seat, order: RowOrder) -> NetInputs {
         net_inputs([&self.long_view, &self.short_view], game, seat, order)
     }
 }
 
-impl WinEvaluator for SolutionEvaluator {
+impl WinEvaluator for NetOverSolutionEvaluator {
     fn win_chance_before_roll(&self, game: &Qwixx, seat: Seat) -> f64 {
         f64::from(self.net.win_chance(&self.net_inputs(game, seat, SHEET_ORDER)))
     }

@@ -31,16 +31,16 @@ pub(crate) const CONVERGENCE_TOLERANCE: f64 = 1e-13;
 const LOW_ENERGY_ROWS: usize = 9;
 
 /// Solves block after block.
-pub(crate) struct FrontPlaceBlocks<const S: usize> {
+pub(crate) struct LeaderPlaceBlocks<const S: usize> {
     course: Course,
-    front_place: usize,
+    leader_place: usize,
     solved_blocks: SolvedBlocks<S>,
     front_moves: Vec<EnergyRow<S>>,
     ahead: Vec<EnergyRow<S>>,
     behind: Vec<EnergyRow<S>>,
 }
 
-impl<const S: usize> FrontPlaceBlocks<S> {
+impl<const S: usize> LeaderPlaceBlocks<S> {
     /// The state before the first block, which is that of the last square but one.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl<const S: usize> FrontPlaceBlocks<S> {
         ahead.try_reserve_exact(rows)?;
         Ok(Self {
             course,
-            front_place: front,
+            leader_place: front,
             solved_blocks,
             front_moves,
             ahead,
@@ -68,8 +68,8 @@ impl<const S: usize> FrontPlaceBlocks<S> {
     }
 
     /// The front place of the block solved last.
-    pub(crate) fn front_place(&self) -> usize {
-        self.front_place
+    pub(crate) fn leader_place(&self) -> usize {
+        self.leader_place
     }
 
     /// The front player's win probabilities when it is to move, for the pair with `place`.
@@ -79,13 +79,13 @@ impl<const S: usize> FrontPlaceBlocks<S> {
 
     /// The other player's win probabilities when it is to move.
     pub(crate) fn behind_win_chances(&self, place: usize) -> &[EnergyRow<S>] {
-        self.solved_blocks.behind_win_chances(self.front_place, place)
+        self.solved_blocks.behind_win_chances(self.leader_place, place)
     }
 
     /// The front player's win probabilities for the pair that a forfeit of the front square leads
     /// to.
     pub(crate) fn front_win_chances_after_forfeit(&self) -> &[EnergyRow<S>] {
-        self.front_win_chances(self.course.place_after_forfeit(self.front_place))
+        self.front_win_chances(self.course.place_after_forfeit(self.leader_place))
     }
 
     /// The mover's win probabilities while both players are on the first square, by its energy
@@ -96,28 +96,28 @@ impl<const S: usize> FrontPlaceBlocks<S> {
 
     /// Solves the next block down.
     pub(crate) fn solve_next(&mut self) {
-        self.front_place -= 1;
-        let rows = self.front_place * energy_count::<S>();
-        self.behind = self.solved_blocks.take_oldest(self.front_place);
+        self.leader_place -= 1;
+        let rows = self.leader_place * energy_count::<S>();
+        self.behind = self.solved_blocks.take_oldest(self.leader_place);
         self.behind.resize(rows, [0.5; S]);
         self.ahead.resize(rows, [0.5; S]);
-        if self.front_place + 1 == self.course.last_place() {
+        if self.leader_place + 1 == self.course.last_place() {
             // From here no roll leads to the last square: this player can only wait, and the other,
             // who may always forfeit, will arrive.
             self.ahead.fill([0.0; S]);
             self.behind.fill([1.0; S]);
-        } else if self.front_place + MAX_MOVE > self.course.last_place() {
+        } else if self.leader_place + MAX_MOVE > self.course.last_place() {
             self.solve_near_end();
         } else {
             self.solve_strong();
             self.solve_weak();
         }
-        self.solved_blocks.insert(self.front_place, std::mem::take(&mut self.behind));
+        self.solved_blocks.insert(self.leader_place, std::mem::take(&mut self.behind));
     }
 
     /// Solves the rows of a strong front player, who leaves the block with any roll.
     fn solve_strong(&mut self) {
-        let Self { course, front_place: front, solved_blocks, ahead, behind, .. } = self;
+        let Self { course, leader_place: front, solved_blocks, ahead, behind, .. } = self;
         let (front, count) = (*front, energy_count::<S>());
         ahead.par_chunks_mut(count).enumerate().for_each(|(place, ahead)| {
             front_move_values(course, solved_blocks, (front, place), ahead)
@@ -148,7 +148,7 @@ impl<const S: usize> FrontPlaceBlocks<S> {
         let mut sums = vec![[0.0; S]; FIRST_STRONG_INDEX];
         let mut forfeited = vec![[0.0; S]; FIRST_STRONG_INDEX];
         self.iterate_until_converged(|blocks, place| {
-            let Self { course, front_place: front, solved_blocks, ahead, behind, .. } = blocks;
+            let Self { course, leader_place: front, solved_blocks, ahead, behind, .. } = blocks;
             let (front, count) = (*front, energy_count::<S>());
             let pair = PlacePair::new(course, front, place);
             if pair.can_contest() {
@@ -192,7 +192,7 @@ impl<const S: usize> FrontPlaceBlocks<S> {
     /// Solves a block whose front player may have to stay where it is.
     fn solve_near_end(&mut self) {
         let count = energy_count::<S>();
-        let (course, solved_blocks, front) = (&self.course, &self.solved_blocks, self.front_place);
+        let (course, solved_blocks, front) = (&self.course, &self.solved_blocks, self.leader_place);
         self.front_moves.resize(front * count, [0.0; S]);
         self.front_moves.par_chunks_mut(count).enumerate().for_each(|(place, sums)| {
             front_move_values(course, solved_blocks, (front, place), sums)
@@ -200,7 +200,7 @@ impl<const S: usize> FrontPlaceBlocks<S> {
         let mut sums = vec![[0.0; S]; count];
         let mut forfeited = vec![[0.0; S]; count];
         self.iterate_until_converged(|blocks, place| {
-            let Self { course, front_place: front, solved_blocks, front_moves, ahead, behind } =
+            let Self { course, leader_place: front, solved_blocks, front_moves, ahead, behind } =
                 blocks;
             let pair = PlacePair::new(course, *front, place);
             if pair.can_contest() {
@@ -227,10 +227,10 @@ impl<const S: usize> FrontPlaceBlocks<S> {
     /// Solves the pairs from the front down, and repeats those that a forfeit can return to until
     /// they converge.
     fn iterate_until_converged(&mut self, mut solve: impl FnMut(&mut Self, usize) -> f64) {
-        let below = self.course.place_after_forfeit(self.front_place);
+        let below = self.course.place_after_forfeit(self.leader_place);
         loop {
             let mut change = 0.0_f64;
-            for place in (below..self.front_place).rev() {
+            for place in (below..self.leader_place).rev() {
                 change = change.max(solve(self, place));
             }
             if change <= CONVERGENCE_TOLERANCE {
