@@ -301,7 +301,7 @@ pub fn winners<G: Game>(game: &G) -> SeatSet {
 }
 
 /// Checks that these faces fit these dice.
-fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), PlayError<R>> {
+pub(crate) fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), PlayError<R>> {
     if faces.len() != dice.len() {
         return Err(PlayError::DiceCount { expected: dice.len(), got: faces.len() });
     }

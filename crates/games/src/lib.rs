@@ -1,10 +1,10 @@
 //! The rules of the games, their views and their texts.
 //!
-//! One folder per game. A game is a small value that implements three traits:
+//! One folder per game. A game is a small value that implements two traits:
 //!
 //! - [`Game`]: the dice to roll, the seats that are asked, their legal actions, the scores
-//! - [`Presentation`]: what a position looks like, and the game's texts in every language
-//! - [`Presentation`]: sentences about what happened and what is asked
+//! - [`Presentation`]: what a position looks like, what happened and what is asked, in every
+//!   language
 //!
 //! This crate has no I/O, no clock and no source of randomness: dice come in as
 //! [`Game::Roll`] values.

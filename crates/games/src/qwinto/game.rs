@@ -1,12 +1,15 @@
-//! Implements [`Game`] for Qwinto.
+//! The rules of Qwinto: dice, questions, legal actions, and the course of a turn.
 
+use rollwright_i18n::Lang;
+
+use super::texts::texts;
 use super::{
-    Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, PlayError, Question, Qwinto, Roll,
-    RuleViolation, Rules, Sheet, SheetRow, TurnStage, action,
+    Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, FAILED_THROWS_TO_END, PlayError,
+    Question, Qwinto, Roll, RuleViolation, Rules, Sheet, SheetRow, TurnStage,
 };
 use crate::{
-    ActionList, DiceList, Die, Faces, Game, GameId, ParseActionError, Phase, PhaseOf, RuleChoice,
-    RuleSet, Seat, SeatSet, Seats,
+    ActionList, Colour, DiceList, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum, ParseActionError,
+    Phase, PhaseOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 impl Game for Qwinto {
@@ -30,7 +33,7 @@ impl Game for Qwinto {
     fn new(rules: &Rules, seats: Seats) -> Self {
         Self {
             sheets: seats.iter().map(|_| Sheet::EMPTY).collect(),
-            pending_entries: [None; crate::MAX_SEATS],
+            pending_entries: [None; MAX_SEATS],
             awaited_seats: SeatSet::EMPTY,
             stage: TurnStage::ChooseDice,
             active: seats.first(),
@@ -106,10 +109,6 @@ impl Game for Qwinto {
         Roll::all_rolls(dice).map(|roll| (roll, probability)).collect()
     }
 
-    fn canonical_roll(&self, roll: Roll) -> Roll {
-        roll
-    }
-
     fn check_roll(&self, roll: Roll) -> Result<(), PlayError> {
         let dice = match (self.dice_due(), self.stage) {
             (Some(dice), _) => dice,
@@ -171,15 +170,15 @@ impl Game for Qwinto {
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), PlayError> {
-        let asked = self.question_name()?;
-        match self.stage {
-            TurnStage::EnterSum(_) if self.awaited_seats.contains(seat) => {}
-            TurnStage::EnterSum(_) if self.seats.contains(seat) => {
+        let question = match self.phase() {
+            Phase::Over { .. } => return Err(PlayError::GameOver),
+            Phase::Roll { .. } => return Err(PlayError::RollExpected),
+            Phase::Decide { question, seats } if seats.contains(seat) => question,
+            Phase::Decide { question: Question::Entry, .. } if self.seats.contains(seat) => {
                 return Err(PlayError::AlreadyAnswered { seat });
             }
-            TurnStage::ChooseDice | TurnStage::OfferReroll(..) if seat == self.active => {}
-            _ => return Err(PlayError::NotAsked { seat }),
-        }
+            Phase::Decide { .. } => return Err(PlayError::NotAsked { seat }),
+        };
         match (self.stage, action) {
             (TurnStage::ChooseDice, Action::Dice(_))
             | (TurnStage::OfferReroll(..), Action::Reroll | Action::Keep)
@@ -192,7 +191,7 @@ impl Game for Qwinto {
                 }
                 self.sheet_of(seat).check_entry(row, cell, roll.sum())
             }
-            _ => Err(PlayError::WrongQuestion { asked }),
+            _ => Err(PlayError::WrongQuestion { asked: question.name() }),
         }
     }
 
@@ -235,12 +234,28 @@ impl Game for Qwinto {
         view
     }
 
+    /// `RB`, `reroll`, `keep`, `R4` (cells from 1), `pass`.
     fn format_action(action: Action) -> String {
-        action::format_action(action)
+        match action {
+            Action::Dice(dice) => dice.to_string(),
+            Action::Reroll => "reroll".to_owned(),
+            Action::Keep => "keep".to_owned(),
+            Action::Enter { row, cell } => {
+                format!("{}{}", row.colour().letter(), u16::from(cell) + 1)
+            }
+            Action::Pass => "pass".to_owned(),
+        }
     }
 
     fn parse_action(text: &str) -> Result<Action, ParseActionError> {
-        action::parse_action(text)
+        let word = text.trim();
+        let words = [("reroll", Action::Reroll), ("keep", Action::Keep), ("pass", Action::Pass)];
+        words
+            .into_iter()
+            .find_map(|(name, action)| word.eq_ignore_ascii_case(name).then_some(action))
+            .or_else(|| DiceSet::from_colour_letters(word).map(Action::Dice))
+            .or_else(|| parse_entry(word))
+            .ok_or_else(|| ParseActionError::new(text, texts(Lang::En).description.notation_help))
     }
 }
 
@@ -252,4 +267,54 @@ impl Qwinto {
             _ => None,
         }
     }
+
+    fn ask_entries(&mut self, roll: Roll) {
+        self.stage = TurnStage::EnterSum(roll);
+        self.awaited_seats = self.seats.to_set();
+    }
+
+    /// Applies all answers: entries, the failed throw, then the end of the game or the next
+    /// turn.
+    fn resolve_entries(&mut self, roll: Roll) {
+        let sum = roll.sum();
+        for (sheet, entry) in self.sheets.iter_mut().zip(&self.pending_entries) {
+            if let Some(Entry::Cell(row, cell)) = *entry {
+                sheet.write_number(row, cell, sum);
+            }
+        }
+        // RULES: Qwinto, "by need or by choice"; only the seat that rolled.
+        let active = self.active.index();
+        if self.pending_entries[active] == Some(Entry::Pass) {
+            self.sheets[active].mark_failed_roll();
+        }
+        self.pending_entries = [None; MAX_SEATS];
+        match self.end_cause() {
+            Some(end) => self.stage = TurnStage::Over(end),
+            None => {
+                self.stage = TurnStage::ChooseDice;
+                self.active = self.seats.next(self.active);
+            }
+        }
+    }
+
+    /// How the sheets end the game, if they do.
+    pub(super) fn end_cause(&self) -> Option<EndCause> {
+        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_THROWS_TO_END);
+        let filled = self.sheets.iter().any(|sheet| sheet.full_row_count() >= 2);
+        match (failed, filled) {
+            (true, true) => Some(EndCause::Both),
+            (true, false) => Some(EndCause::Failed),
+            (false, true) => Some(EndCause::Filled),
+            (false, false) => None,
+        }
+    }
+}
+
+/// Parses a row's letter and a cell from 1 to 10, without leading zeros or signs, so that
+/// each action has one notation (except for case and the order of dice).
+fn parse_entry(word: &str) -> Option<Action> {
+    let mut letters = word.chars();
+    let row = SheetRow::from_colour(Colour::from_letter(letters.next()?)?)?;
+    let cell = (0..10).find(|cell| letters.as_str() == (cell + 1).to_string())?;
+    Some(Action::Enter { row, cell })
 }

@@ -18,9 +18,9 @@
 //!   and is canonical. Only the sum matters: see [`count_rolls_with_sum`].
 //!
 //! Files:
-//! - `game.rs`: `impl Game`
+//! - `game.rs`: the rules: `impl Game`
 //! - `sheet.rs`, `sheet_row.rs`, `packed_row.rs`: the sheet, its rows, and rows as bits
-//! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: notation, rolls, violations,
+//! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: actions, rolls, violations,
 //!   rule sets
 //! - `questions_and_endings.rs`: questions and endings
 //! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
@@ -189,57 +189,6 @@ impl Qwinto {
         match self.pending_entries.get(seat.index())?.as_ref()? {
             Entry::Pass => Some(Action::Pass),
             Entry::Cell(row, cell) => Some(Action::Enter { row: *row, cell: *cell }),
-        }
-    }
-
-    fn ask_entries(&mut self, roll: Roll) {
-        self.stage = TurnStage::EnterSum(roll);
-        self.awaited_seats = self.seats.to_set();
-    }
-
-    /// Applies all answers: entries, the failed throw, then the end of the game or the next
-    /// turn.
-    fn resolve_entries(&mut self, roll: Roll) {
-        let sum = roll.sum();
-        for (sheet, entry) in self.sheets.iter_mut().zip(&self.pending_entries) {
-            if let Some(Entry::Cell(row, cell)) = *entry {
-                sheet.write_number(row, cell, sum);
-            }
-        }
-        // RULES: Qwinto, "by need or by choice"; only the seat that rolled.
-        let active = self.active.index();
-        if self.pending_entries[active] == Some(Entry::Pass) {
-            self.sheets[active].mark_failed_roll();
-        }
-        self.pending_entries = [None; MAX_SEATS];
-        match self.end_cause() {
-            Some(end) => self.stage = TurnStage::Over(end),
-            None => {
-                self.stage = TurnStage::ChooseDice;
-                self.active = self.seats.next(self.active);
-            }
-        }
-    }
-
-    /// How the sheets end the game, if they do.
-    fn end_cause(&self) -> Option<EndCause> {
-        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_THROWS_TO_END);
-        let filled = self.sheets.iter().any(|sheet| sheet.full_row_count() >= 2);
-        match (failed, filled) {
-            (true, true) => Some(EndCause::Both),
-            (true, false) => Some(EndCause::Failed),
-            (false, true) => Some(EndCause::Filled),
-            (false, false) => None,
-        }
-    }
-
-    fn question_name(&self) -> Result<&'static str, PlayError> {
-        match self.stage {
-            TurnStage::ChooseDice => Ok("dice"),
-            TurnStage::OfferReroll(..) => Ok("reroll"),
-            TurnStage::EnterSum(_) => Ok("entry"),
-            TurnStage::Roll(_) | TurnStage::Reroll(_) => Err(PlayError::RollExpected),
-            TurnStage::Over(_) => Err(PlayError::GameOver),
         }
     }
 }

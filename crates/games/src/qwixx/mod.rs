@@ -21,10 +21,10 @@
 //! Endings of [`crate::Phase::Over`]: [`Ending`].
 //!
 //! Files:
-//! - `game.rs`: `impl Game`
+//! - `game.rs`: the rules: `impl Game`
 //! - `position.rs`, `sheet.rs`: the position and its sheets
-//! - `roll.rs`, `legal_actions.rs`, `turn.rs`: rolls, legal actions, the course of a turn
-//! - `action.rs`, `rule_violation.rs`, `rule_sets.rs`: notation, violations, rule sets
+//! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: actions, rolls, violations,
+//!   rule sets
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and endings, positions from
 //!   given sheets
 //! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
@@ -33,7 +33,6 @@
 mod action;
 mod custom_position;
 mod game;
-mod legal_actions;
 mod lesson;
 mod position;
 mod presentation;
@@ -47,7 +46,6 @@ mod step_effects;
 #[cfg(test)]
 mod tests;
 pub mod texts;
-mod turn;
 
 pub use action::Action;
 pub use custom_position::PositionError;

@@ -1,10 +1,10 @@
-//! Implements [`Game`] for Warrior.
+//! The rules of Warrior: rolls, the duel, and the course of a turn.
 
 use rollwright_i18n::Lang;
 
 use super::{
-    Action, DOUBLE_ENERGY_GAIN, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Rules,
-    SETBACK_ENERGY_COST, TurnStage, Warrior, half_energy,
+    Action, DOUBLE_ENERGY_GAIN, Ending, Fighter, MIN_WINNING_NUMBER, Question, Roll, RuleViolation,
+    Rules, SETBACK_ENERGY_COST, START_ENERGY, TurnStage, Warrior, half_energy, limit_to_two_seats,
 };
 use crate::game::parse_named_action;
 use crate::{
@@ -40,7 +40,14 @@ impl Game for Warrior {
 
     /// For one or two seats; any more are ignored.
     fn new(rules: &Rules, seats: Seats) -> Self {
-        Self::starting_position(*rules, seats)
+        let seats = limit_to_two_seats(seats);
+        Self {
+            fighters: [Fighter { square_index: 0, energy: START_ENERGY }; 2],
+            stage: TurnStage::RollToMove,
+            active: seats.first(),
+            seats,
+            rules: *rules,
+        }
     }
 
     fn seats(&self) -> Seats {

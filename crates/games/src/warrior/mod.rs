@@ -23,7 +23,8 @@
 //! record has the number of turns.
 //!
 //! Files:
-//! - `game.rs`, `board.rs`: `impl Game`, the boards
+//! - `game.rs`: the rules: `impl Game`
+//! - `board.rs`: the boards
 //! - `questions_and_endings.rs`, `rule_violation.rs`: the question and the ending, no violations
 //! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
@@ -47,7 +48,7 @@ pub use step_effects::StepEffect;
 
 use rollwright_i18n::Lang;
 
-use crate::{Seat, Seats};
+use crate::{Game, Seat, Seats};
 
 /// The energy at the start.
 pub const START_ENERGY: i32 = 10;
@@ -150,7 +151,7 @@ impl Warrior {
                 fighters: fighters.len(),
             });
         }
-        let mut game = Self { active, ..Self::starting_position(rules, seats) };
+        let mut game = Self { active, ..Self::new(&rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
             let square_index = rules.index_of(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < -2 {
@@ -231,18 +232,6 @@ impl Warrior {
     pub fn forfeit_square(&self) -> Square {
         let contested = self.opposing_fighter().map_or(0, |opponent| opponent.square_index);
         self.rules.square_at(self.rules.index_one_level_below(contested))
-    }
-
-    fn starting_position(rules: Rules, seats: Seats) -> Self {
-        let seats = limit_to_two_seats(seats);
-        let fighter = Fighter { square_index: 0, energy: START_ENERGY };
-        Self {
-            fighters: [fighter; 2],
-            stage: TurnStage::RollToMove,
-            active: seats.first(),
-            seats,
-            rules,
-        }
     }
 
     fn active_fighter(&self) -> Fighter {

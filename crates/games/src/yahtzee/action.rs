@@ -1,12 +1,8 @@
-//! Actions and their notation.
+//! Actions, and the positions of dice that they name.
 
 use std::num::NonZeroU8;
 
-use rollwright_i18n::Lang;
-
 use super::Category;
-use super::texts::texts;
-use crate::ParseActionError;
 
 /// One to five positions of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,67 +67,9 @@ pub enum Action {
     Score(Category),
 }
 
-pub(super) fn format_action(action: Action) -> String {
-    match action {
-        Action::Score(category) => category.notation().to_owned(),
-        Action::Reroll(positions) => std::iter::once('r')
-            .chain(positions.iter().map(|at| char::from(b'1' + at as u8)))
-            .collect(),
-    }
-}
-
-pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
-    let error = || ParseActionError::new(text, texts(Lang::En).description.notation_help);
-    let word = text.trim().to_ascii_lowercase();
-    if let Some(category) = Category::ALL.into_iter().find(|category| category.notation() == word) {
-        return Ok(Action::Score(category));
-    }
-    let digits = word.strip_prefix('r').ok_or_else(error)?;
-    let mut mask = 0u8;
-    for digit in digits.bytes() {
-        let bit = match digit {
-            b'1'..=b'5' => 1 << (digit - b'1'),
-            _ => return Err(error()),
-        };
-        // Positions must ascend, so that each action has one notation.
-        if mask >= bit {
-            return Err(error());
-        }
-        mask |= bit;
-    }
-    DicePositions::from_mask(mask).map(Action::Reroll).ok_or_else(error)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_notation_of_every_action_round_trips() {
-        let rerolls = (1..32).filter_map(DicePositions::from_mask).map(Action::Reroll);
-        let boxes = Category::ALL.into_iter().map(Action::Score);
-        let mut texts = std::collections::HashSet::new();
-        for action in rerolls.chain(boxes) {
-            let text = format_action(action);
-            assert_eq!(parse_action(&text), Ok(action));
-            assert_eq!(parse_action(&text.to_uppercase()), Ok(action));
-            assert!(texts.insert(text));
-        }
-        assert_eq!(texts.len(), 44);
-        assert_eq!(
-            format_action(Action::Reroll(DicePositions::from_mask(0b10101).unwrap())),
-            "r135"
-        );
-    }
-
-    #[test]
-    fn other_texts_are_rejected() {
-        for text in ["", "r", "r0", "r6", "r31", "r11", "135", "three", "full house", "rone", "é"]
-        {
-            let error = parse_action(text).unwrap_err();
-            assert!(error.to_string().contains("r135"), "{error}");
-        }
-    }
 
     #[test]
     fn positions_are_one_to_five() {

@@ -1,12 +1,14 @@
-//! Implements [`Game`] for Yahtzee.
+//! The rules of Yahtzee: rolls, actions, and the course of a turn.
 
 use arrayvec::ArrayVec;
+use rollwright_i18n::Lang;
 
+use super::texts::texts;
 use super::{
     Action, Category, CategorySet, DicePositions, Ending, FaceFrequencies, PlayError, Question,
     ROLLS_PER_TURN, ROUNDS_PER_GAME, Roll, RuleViolation, Rules, Sheet, Yahtzee,
 };
-use super::{action, roll, rule_sets};
+use super::{roll, rule_sets};
 use crate::{
     ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
@@ -29,19 +31,6 @@ const ALL_REROLLS: [Action; 31] = {
     }
     all
 };
-
-impl Yahtzee {
-    /// The categories that the dice may fill. Only five equal dice are ever restricted, so
-    /// this skips counting the faces of all others: it is the hottest code of the game.
-    fn allowed_categories(&self) -> CategorySet {
-        let dice = self.dice;
-        if dice == [dice[0]; 5] {
-            self.rules.allowed_categories(FaceFrequencies::from_dice(dice), self.active_sheet())
-        } else {
-            self.active_sheet().open_categories()
-        }
-    }
-}
 
 impl Game for Yahtzee {
     const ID: GameId = GameId::Yahtzee;
@@ -231,20 +220,52 @@ impl Game for Yahtzee {
         self.sheet_of(seat).map_or(0, |sheet| i32::from(sheet.total()))
     }
 
-    fn visible_to(&self, _seat: Option<Seat>) -> Self {
-        self.clone()
-    }
-
     fn format_action(action: Action) -> String {
-        action::format_action(action)
+        match action {
+            Action::Score(category) => category.notation().to_owned(),
+            Action::Reroll(positions) => std::iter::once('r')
+                .chain(positions.iter().map(|at| char::from(b'1' + at as u8)))
+                .collect(),
+        }
     }
 
     fn parse_action(text: &str) -> Result<Action, ParseActionError> {
-        action::parse_action(text)
+        let error = || ParseActionError::new(text, texts(Lang::En).description.notation_help);
+        let word = text.trim().to_ascii_lowercase();
+        if let Some(category) =
+            Category::ALL.into_iter().find(|category| category.notation() == word)
+        {
+            return Ok(Action::Score(category));
+        }
+        let digits = word.strip_prefix('r').ok_or_else(error)?;
+        let mut mask = 0u8;
+        for digit in digits.bytes() {
+            let bit = match digit {
+                b'1'..=b'5' => 1 << (digit - b'1'),
+                _ => return Err(error()),
+            };
+            // Positions must ascend, so that each action has one notation.
+            if mask >= bit {
+                return Err(error());
+            }
+            mask |= bit;
+        }
+        DicePositions::from_mask(mask).map(Action::Reroll).ok_or_else(error)
     }
 }
 
 impl Yahtzee {
+    /// The categories that the dice may fill. Only five equal dice are ever restricted, so
+    /// this skips counting the faces of all others: it is the hottest code of the game.
+    fn allowed_categories(&self) -> CategorySet {
+        let dice = self.dice;
+        if dice == [dice[0]; 5] {
+            self.rules.allowed_categories(FaceFrequencies::from_dice(dice), self.active_sheet())
+        } else {
+            self.active_sheet().open_categories()
+        }
+    }
+
     /// Fills a category and ends the turn.
     fn fill_category(&mut self, category: Category) {
         let sheet = &mut self.sheets[self.active.index()];

@@ -15,11 +15,11 @@
 //! `small`, `large`, `yahtzee`, `chance`.
 //!
 //! Files:
-//! - `game.rs`: `impl Game`
+//! - `game.rs`: the rules: `impl Game`
 //! - `sheet.rs`, `category.rs`, `category_set.rs`, `face_frequencies.rs`: the sheet, its
 //!   categories, points of dice
-//! - `rule_sets.rs`, `rule_violation.rs`, `action.rs`, `roll.rs`: rule sets, violations,
-//!   notation, rolls
+//! - `rule_sets.rs`, `rule_violation.rs`, `action.rs`, `roll.rs`: rule sets with their rules of
+//!   chips and jokers, violations, actions, rolls
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and the ending, positions from
 //!   given sheets and dice
 //! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration

@@ -4,10 +4,12 @@
 //! - `handout_game.rs`: the game of the course handout
 //! - `random_games.rs`: the contract of [`Game`] on random play
 //! - `custom_positions.rs`: custom positions
+//! - `notation.rs`: the notation of actions
 //! - `presentation.rs`: texts about steps, questions and labels
 
 mod custom_positions;
 mod handout_game;
+mod notation;
 mod presentation;
 mod random_games;
 mod rulings;
