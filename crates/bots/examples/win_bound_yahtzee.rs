@@ -6,7 +6,7 @@ use std::time::Instant;
 use cpu_time::ProcessTime;
 use rollwright_bots::yahtzee::win_share_bound_against_one;
 use rollwright_bots::{
-    HasBots, NoCache, NoProgress, PointsToReach, SolutionProvider, SolveOptions,
+    HasSolver, NoCache, NoProgress, PointsToReach, SolutionProvider, SolveOptions,
 };
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;

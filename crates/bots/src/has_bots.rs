@@ -1,14 +1,11 @@
-//! What a game provides for its bots. Every method has a default derived from the rules, so a plain
-//! game only needs `impl HasBots for Pig {}`.
+//! What a game provides for its bots: strategies, levels, and an estimate for the search. Every method
+//! has a default derived from the rules, so a plain game only needs `impl HasBots for Pig {}`.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use rollwright_games::{Game, RuleChoice, Seat, Seats};
 
-use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollouts};
-use crate::solvability::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
-use crate::{BotError, BotFactory, Level, Objective, SolutionProvider, generic_strategies};
+use crate::{BotError, BotFactory, Level, SolutionProvider, generic_strategies};
 
 /// A game that bots can play.
 pub trait HasBots: Game {
@@ -74,74 +71,6 @@ pub trait HasBots: Game {
     #[must_use]
     fn supports_solo() -> bool {
         true
-    }
-
-    /// Whether the game can be solved exactly under `rules`, and for what.
-    #[must_use]
-    fn solvability(_rules: &Self::Rules) -> Solvability {
-        Solvability::Unsolvable { reason: "has no solver" }
-    }
-
-    /// The approximate cost of one solution for this many seats.
-    #[must_use]
-    fn solve_cost(_rules: &Self::Rules, _seats: usize) -> SolveCost {
-        SolveCost::ZERO
-    }
-
-    /// The approximate cost of preparing the strategy `name`, and the options of `rollwright solve`
-    /// that prepare it, each with a leading space.
-    #[must_use]
-    fn preparation_cost(_name: &str, rules: &Self::Rules, seats: usize) -> (SolveCost, String) {
-        (Self::solve_cost(rules, seats), String::new())
-    }
-
-    /// Solves the game. `options` must be within [`HasBots::solvability`].
-    ///
-    /// # Errors
-    /// The game can't be solved, or solving was cancelled.
-    fn solve(
-        rules: &Self::Rules,
-        _options: SolveOptions,
-        _solutions: &SolutionProvider<'_>,
-    ) -> Result<SolutionSummary, BotError> {
-        Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>(rules)))
-    }
-
-    /// The exact statistics, where known, of each player at a table with these strategies in seat
-    /// order. `rotated` means that everybody sits in every seat equally often.
-    ///
-    /// # Errors
-    /// A solution it needs is unavailable, or solving was cancelled.
-    fn exact_statistics(
-        strategies: &[String],
-        _rotated: bool,
-        _rules: &Self::Rules,
-        _solutions: &SolutionProvider<'_>,
-    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
-        Ok(vec![None; strategies.len()])
-    }
-
-    /// Evaluates positions of a game with these `rules` and `seats`: exactly where possible, else
-    /// by an estimate. The default plays `games` rollouts per position with a fast strategy, since
-    /// a review evaluates hundreds of positions.
-    ///
-    /// # Errors
-    /// A solution it needs is unavailable, or solving was cancelled.
-    fn position_values(
-        rules: &Self::Rules,
-        seats: Seats,
-        games: usize,
-        solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
-        let strategy = Self::strategy_for_level(Level::Easy, rules);
-        Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
-    }
-
-    /// The losses from which a decision is doubtful, bad and very bad, where the game is worth
-    /// `start` to the first seat at its start. docs/coach.md lists them.
-    #[must_use]
-    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
-        default_loss_thresholds(objective, start)
     }
 }
 

@@ -4,6 +4,7 @@
 //! receives its progress and can cancel it.
 //!
 //! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
+//! - `has_solver`, `has_values`: what a game provides for exact play, and for the coach
 //! - `generic_expectimax`, `generic_strategies`: strategies that only need the rules
 //! - `evaluation`: values of positions, for the coach
 //! - `solvability`, `solution_provider`, `memory_budget`, `progress`, `thread_pool`: solving,
@@ -21,6 +22,8 @@ pub mod evaluation;
 mod generic_expectimax;
 mod generic_strategies;
 mod has_bots;
+mod has_solver;
+mod has_values;
 mod level;
 mod memory_budget;
 mod neural_net;
@@ -45,6 +48,8 @@ pub use has_bots::{
     HasBots, default_rules, resolve_in_some_set, resolve_strategy, rules_of_every_set,
     strategies_of_every_set,
 };
+pub use has_solver::HasSolver;
+pub use has_values::HasValues;
 pub use level::Level;
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
 pub use perfect_play_outcome::{OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Distribution, HasBots, OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
+use crate::{Distribution, HasSolver, OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
@@ -166,7 +166,7 @@ impl SolveCost {
 
 /// Why `G` isn't solved under `rules`, and what to use instead.
 #[must_use]
-pub fn unsolvable_reason<G: HasBots>(rules: &G::Rules) -> String {
+pub fn unsolvable_reason<G: HasSolver>(rules: &G::Rules) -> String {
     let title = G::ID.title();
     let reason = match G::solvability(rules) {
         Solvability::Unsolvable { reason } => reason,

@@ -1,6 +1,6 @@
 //! Exact results of the players of a simulation.
 
-use rollwright_bots::{BotError, HasBots, SolutionProvider};
+use rollwright_bots::{BotError, HasSolver, SolutionProvider};
 use rollwright_games::{RuleChoice, with_game};
 use rollwright_lab::{ExactResults, RunConfig};
 
@@ -14,7 +14,7 @@ pub(crate) fn exact_values(config: &RunConfig) -> Result<Vec<Option<ExactResults
     with_game!(config.game, G => exact_values_in::<G>(config))
 }
 
-fn exact_values_in<G: HasBots>(
+fn exact_values_in<G: HasSolver>(
     config: &RunConfig,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
     let rules = G::rules_for(&RuleChoice::from_stored::<G>(&config.rules, &config.settings)?);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_terminal::tui::{GameSource, TuiApp, run_tui};
 use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
@@ -18,7 +18,7 @@ pub(crate) fn no_full_screen_error(language: &LanguageArg) -> CommandError {
 }
 
 /// Shows a game until the user quits, and prints how to resume it.
-pub(crate) fn run_full_screen<G: ConsoleGame + HasBots>(
+pub(crate) fn run_full_screen<G: ConsoleGame + HasValues>(
     source: Box<dyn GameSource<G>>,
     coach: Option<LazyCoach<G>>,
     pace: Duration,

@@ -11,7 +11,7 @@
 mod test_support;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Phase, Pig, Presentation, Qwinto, Qwixx, Warrior, Yahtzee};
 use test_support::CoachedTable;
@@ -37,7 +37,7 @@ fn main() {
 }
 
 /// Reviews some games, the first one to warm up.
-fn time_reviews<G: HasBots + Presentation>(table: &CoachedTable<G>, strategy: &str) {
+fn time_reviews<G: HasValues + Presentation>(table: &CoachedTable<G>, strategy: &str) {
     let factory = table.bot_factory(strategy);
     let games: Vec<_> =
         (0..4).map(|seed| table.play_game(&vec![&factory; table.seats], seed)).collect();

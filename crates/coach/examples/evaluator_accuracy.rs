@@ -21,7 +21,7 @@ mod test_support;
 use rollwright_bots::evaluation::{
     EvaluationMethod, Rollouts, new_rollouts, position_after_action,
 };
-use rollwright_bots::{HasBots, SplitMix64, resolve_strategy};
+use rollwright_bots::{HasValues, SplitMix64, resolve_strategy};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -44,7 +44,7 @@ fn main() {
 /// The predicted value, and the results of two sets of rollouts.
 type PredictionAndRollouts = (f64, [f64; 2]);
 
-fn measure_accuracy<G: HasBots + Presentation>(
+fn measure_accuracy<G: HasValues + Presentation>(
     rules: &str,
     seats: usize,
     positions: usize,
@@ -130,7 +130,7 @@ fn print_error(what: &str, all: &[PredictionAndRollouts]) {
 }
 
 /// Values by rollouts of `strategy`, with their own random numbers.
-fn rollout_values<G: HasBots + Presentation>(
+fn rollout_values<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &'static str,
     games: usize,
@@ -142,7 +142,7 @@ fn rollout_values<G: HasBots + Presentation>(
 }
 
 /// Decisions of games that greedy, cautious and a strong strategy play, with their seats.
-fn decisions<G: HasBots + Presentation>(
+fn decisions<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
     strong: &str,
     count: usize,

@@ -16,7 +16,7 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod test_support;
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_bots::evaluation::{position_after_action, rollout_mean_points};
 use rollwright_coach::ROLLOUTS_PER_POINT_ESTIMATE;
 use rollwright_games::record::{RollOrAction, replay_record};
@@ -36,7 +36,7 @@ fn main() {
     with_game!(game, G => measure_point_errors::<G>(rules, positions, games));
 }
 
-fn measure_point_errors<G: HasBots + Presentation>(rules: &str, positions: usize, games: usize) {
+fn measure_point_errors<G: HasValues + Presentation>(rules: &str, positions: usize, games: usize) {
     let table = CoachedTable::<G>::new(rules, &[], 2);
     let values = table.coach.values();
     let greedy = table.bot_factory("greedy");

@@ -15,7 +15,7 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod test_support;
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_bots::evaluation::{new_rollouts, position_after_action};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, Seat, with_game};
@@ -48,7 +48,7 @@ struct CheckedLoss {
     error: f64,
 }
 
-fn review_champion_games<G: HasBots + Presentation>(
+fn review_champion_games<G: HasValues + Presentation>(
     rules: &str,
     seats: usize,
     games: usize,

@@ -1,6 +1,6 @@
 //! Fuzz target: input at the console.
 
-use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider};
+use rollwright_bots::{HasValues, NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_tables::{
@@ -51,7 +51,7 @@ pub fn fuzz_console_input(bytes: &[u8]) {
     });
 }
 
-fn play_session<G: ConsoleGame + HasBots>(
+fn play_session<G: ConsoleGame + HasValues>(
     console: &mut Console<'_>,
     choice: &RuleChoice,
     dice: usize,

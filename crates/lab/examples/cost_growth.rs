@@ -200,7 +200,7 @@ fn measure(what: &[String]) {
 }
 
 /// Reviews a game of `greedy` often enough for the resolution of CPU time.
-fn review_repeatedly<G: rollwright_bots::HasBots + rollwright_games::Presentation>(
+fn review_repeatedly<G: rollwright_bots::HasValues + rollwright_games::Presentation>(
     table: &CoachedTable<G>,
     times: u32,
     timed: &dyn Fn(&dyn Fn() -> f64, f64),

@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rollwright_bots::{BotError, HasBots, Progress, SolutionCache, SolutionProvider};
+use rollwright_bots::{BotError, HasValues, Progress, SolutionCache, SolutionProvider};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, costly_decisions, plain_text};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{PlayerNames, Presentation, Seat};
 use rollwright_tables::Table;
 
 /// Prepares a coach on first use, and caches it.
-pub struct LazyCoach<G: HasBots> {
+pub struct LazyCoach<G: HasValues> {
     rules: G::Rules,
     seats: rollwright_games::Seats,
     cache: Arc<dyn SolutionCache>,
@@ -17,7 +17,7 @@ pub struct LazyCoach<G: HasBots> {
     coach: Mutex<Option<Arc<Coach<G>>>>,
 }
 
-impl<G: HasBots + Presentation> LazyCoach<G> {
+impl<G: HasValues + Presentation> LazyCoach<G> {
     /// A coach for this game, whose solutions are stored in `cache` and computed by `threads`
     /// threads.
     pub fn new(game: &ReplayedGame<G>, cache: Arc<dyn SolutionCache>, threads: usize) -> Self {

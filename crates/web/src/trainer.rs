@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rollwright_bots::{HasBots, random_number_for_decision};
+use rollwright_bots::{HasValues, random_number_for_decision};
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, Mistake, TrainingProgress, TrainingTable,
@@ -114,7 +114,7 @@ fn mistake_from_row(stored: &GameMistake) -> Option<Mistake> {
 }
 
 /// The exercise behind a source; `None` if there is none, or if `who` may not see it.
-pub(crate) async fn load_exercise<G: HasBots + Presentation>(
+pub(crate) async fn load_exercise<G: HasValues + Presentation>(
     app: &AppState,
     who: Option<&TokenHash>,
     source: &ExerciseSource,
@@ -166,14 +166,14 @@ async fn finished_record_of(
     }
 }
 
-async fn coach_for<G: HasBots>(
+async fn coach_for<G: HasValues>(
     app: &AppState,
     table: &TrainingTable,
 ) -> Result<Arc<Coach<G>>, CoachError> {
     app.coaching.coach_cache.coach::<G>(app, &table.rules, table.seats).await
 }
 
-async fn exercise_from_record<G: HasBots + Presentation>(
+async fn exercise_from_record<G: HasValues + Presentation>(
     app: &AppState,
     source: &ExerciseSource,
     record: &Record,
@@ -186,7 +186,7 @@ async fn exercise_from_record<G: HasBots + Presentation>(
     Ok(exercise.map(|exercise| ExerciseWithCoach { exercise: Arc::new(exercise), coach }))
 }
 
-async fn generate_exercise<G: HasBots + Presentation>(
+async fn generate_exercise<G: HasValues + Presentation>(
     app: &AppState,
     source: &ExerciseSource,
 ) -> Result<Option<ExerciseWithCoach<G>>, CoachError> {
@@ -219,7 +219,7 @@ pub(crate) fn review_recent_games(app: &AppState, who: &TokenHash, game: GameId)
 }
 
 /// Reviews one game; false if none is left or there is no coach.
-async fn review_next_game<G: HasBots + Presentation>(
+async fn review_next_game<G: HasValues + Presentation>(
     app: &AppState,
     who: &TokenHash,
 ) -> Result<bool, TableError> {
@@ -259,7 +259,7 @@ fn mistake_to_row(mistake: Mistake) -> GameMistake {
     }
 }
 
-async fn find_mistakes<G: HasBots + Presentation>(
+async fn find_mistakes<G: HasValues + Presentation>(
     app: &AppState,
     record: Record,
     table: String,

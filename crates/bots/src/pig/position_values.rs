@@ -1,12 +1,32 @@
 //! Exact values of positions of Pig for two.
 
-use rollwright_games::pig::{Action, Pig};
-use rollwright_games::{Game, Phase, Seat};
+use std::sync::Arc;
 
+use rollwright_games::pig::{Action, Pig};
+use rollwright_games::{Game, Phase, Seat, Seats};
+
+use super::has_solver::load_solution;
 use super::value_iteration::PigSolution;
-use crate::Objective;
-use crate::evaluation::{EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results};
+use crate::evaluation::{
+    EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results, new_rollouts,
+};
 use crate::solution_provider::Shared;
+use crate::{BotError, HasValues, Objective, SolutionProvider};
+
+impl HasValues for Pig {
+    /// Exact for two seats, else by rollouts like a plain game.
+    fn position_values(
+        goal: &u8,
+        seats: Seats,
+        games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
+        match seats.count() {
+            2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
+            _ => Ok(Arc::new(new_rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
+        }
+    }
+}
 
 /// The win chances and actions of two perfect players.
 #[derive(Clone)]

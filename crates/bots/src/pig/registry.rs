@@ -1,17 +1,13 @@
 //! The strategies of Pig: the generic ones, and perfect play for two.
 
-use std::sync::Arc;
-
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Seat, Seats};
 
+use super::has_solver::load_solution;
 use super::position_values::ExactValues;
-use super::value_iteration::PigSolution;
-use crate::evaluation::{PositionEvaluator, new_rollouts};
-use crate::solution_provider::{MemoryFootprint, Shared};
+use crate::evaluation::PositionEvaluator;
 use crate::{
-    Bot, BotError, BotFactory, HasBots, Level, Objective, SolutionBuildError, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, cloning_bot_factory,
+    Bot, BotError, BotFactory, HasBots, Level, SolutionProvider, cloning_bot_factory,
     generic_strategies,
 };
 
@@ -48,57 +44,6 @@ impl HasBots for Pig {
             _ => generic_strategies::generic_bot_factory(name, goal),
         }
     }
-
-    fn solvability(_goal: &u8) -> Solvability {
-        Solvability::Solvable(SolverCapabilities::with_objective(Objective::Win, 2..=2))
-    }
-
-    fn solve_cost(goal: &u8, _seats: usize) -> SolveCost {
-        SolveCost { seconds: 0.1, memory_bytes: footprint(*goal).peak() }
-    }
-
-    fn solve(
-        goal: &u8,
-        _options: SolveOptions,
-        solutions: &SolutionProvider<'_>,
-    ) -> Result<SolutionSummary, BotError> {
-        let solution = load_solution(*goal, solutions)?;
-        let objective = format!("win probability of the seat that moves first, goal {goal}");
-        Ok(SolutionSummary::from_value(
-            objective,
-            solution.first_seat_win_chance(),
-            solution.state_count(),
-        ))
-    }
-
-    /// Exact for two seats, else by rollouts like a plain game.
-    fn position_values(
-        goal: &u8,
-        seats: Seats,
-        games: usize,
-        solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
-        match seats.count() {
-            2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
-            _ => Ok(Arc::new(new_rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
-        }
-    }
-}
-
-fn load_solution(
-    goal: u8,
-    solutions: &SolutionProvider<'_>,
-) -> Result<Shared<PigSolution>, SolutionBuildError> {
-    // Increase the version when the solver changes, so that no old solution is read.
-    let key = format!("pig goal {goal} v1");
-    solutions
-        .get_or_build(&key, footprint(goal), |_, progress| Ok(PigSolution::solve(goal, progress)?))
-}
-
-/// A win chance per pair of scores, and little else.
-fn footprint(goal: u8) -> MemoryFootprint {
-    let kept = usize::from(goal).pow(2) * size_of::<f64>() + (16 << 10);
-    MemoryFootprint { stored_bytes: kept, solving_bytes: 2 * kept }
 }
 
 impl Bot<Pig> for ExactValues {

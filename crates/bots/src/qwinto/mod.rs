@@ -8,10 +8,12 @@
 //! - `strategies/`: every bot but the champions, and `impl HasBots for Qwinto`
 //! - `champion/`: the strongest bots, and their nets
 //! - `training/`: trains the points net
+//! - `has_solver`: why there is no solver
 //! - `position_values`: values of positions for the coach
 
 pub mod champion;
 pub(crate) mod compact_sheet;
+mod has_solver;
 mod position_values;
 mod strategies;
 pub(crate) mod table_view;

@@ -1,18 +1,40 @@
 //! Values of Qwinto positions, from the champions' nets.
 
+use std::sync::Arc;
+
 use rollwright_games::qwinto::{Action, Rules};
-use rollwright_games::{Game, Phase, Qwinto, Seat};
+use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
 use super::compact_sheet::{CompactSheet, MAX_SUM};
 use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    final_results, objective_for_seats, position_after_action,
+    default_loss_thresholds, final_results, objective_for_seats, position_after_action,
 };
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::TableContext;
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
-use crate::{Bot, Cancelled, Objective, Progress};
+use crate::{Bot, BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
+
+impl HasValues for Qwinto {
+    /// Values from the champions' nets.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        _games: usize,
+        _solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
+        Ok(Arc::new(ChampionValues::new(*rules, seats.count())))
+    }
+
+    /// 2, 5 and 10 points: the evaluator can't resolve losses below four.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [2.0, 5.0, 10.0],
+            Objective::Win => default_loss_thresholds(objective, start),
+        }
+    }
+}
 
 /// Expected points for one seat; otherwise the chance to win, along with expected points.
 pub(super) struct ChampionValues {

@@ -4,6 +4,7 @@
 //! - `champion`: the bot that plays to win
 //! - `solver`: expected points of every sheet under best play
 //! - `distribution`: the distribution of final scores, by following best play forwards
+//! - `has_solver`: what the solver supports, and its results
 //! - `position_values`: values of positions, for the coach
 //! - `lock_independent_roll`: a roll from one random number, the same with and without locks
 //!
@@ -14,6 +15,7 @@
 
 pub mod champion;
 mod distribution;
+mod has_solver;
 mod lock_independent_roll;
 mod position_values;
 mod solver;

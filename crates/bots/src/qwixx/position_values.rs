@@ -1,16 +1,45 @@
 //! Values of Qwixx positions: exact in solo games, else by the champion's net.
 
-use rollwright_games::qwixx::{Action, Qwixx};
-use rollwright_games::{Game, Phase, Seat};
+use std::sync::Arc;
+
+use rollwright_games::qwixx::{Action, Qwixx, Rules};
+use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::QwixxSolution;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    final_results,
+    default_loss_thresholds, final_results, new_rollouts,
 };
 use crate::qwixx::champion::bot::Champion;
+use crate::qwixx::strategies::optimal::load_solution;
 use crate::solution_provider::Shared;
-use crate::{Bot, Cancelled, Objective, Progress};
+use crate::{Bot, BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
+
+impl HasValues for Qwixx {
+    /// Exact in solo games; otherwise by the net that sees the exact value of every sheet.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
+        if seats.count() == 1 && QwixxSolution::supports(*rules) {
+            return Ok(Arc::new(ExactValues(load_solution(*rules, 1, 1.0, solutions)?)));
+        }
+        match Champion::with_exact_sheet_values(*rules, seats.count(), solutions)? {
+            Some(champion) => Ok(Arc::new(ChampionValues(champion))),
+            None => Ok(Arc::new(new_rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
+        }
+    }
+
+    /// Half a point, one and a half, four: a cross is worth about three.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [0.5, 1.5, 4.0],
+            Objective::Win => default_loss_thresholds(objective, start),
+        }
+    }
+}
 
 /// The expected points of a solo game.
 pub(super) struct ExactValues(pub(super) Shared<QwixxSolution>);

@@ -1,10 +1,15 @@
 //! Exact values of positions of Warrior for two.
 
+use std::sync::Arc;
+
 use rollwright_games::warrior::{Action, Rules};
-use rollwright_games::{Game, Phase, Seat, Warrior};
+use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use super::WarriorSolveError;
-use crate::evaluation::{EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results};
+use crate::evaluation::{
+    EvaluationMethod, PositionEvaluator, ValuesBySeat, default_loss_thresholds, final_results,
+    new_rollouts,
+};
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
@@ -14,7 +19,30 @@ use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, active_win_chance, blocks_memory,
 };
 use crate::warrior::solver::value_layout::ValueLayout;
-use crate::{Objective, Progress, Solution, SolutionProvider};
+use crate::{BotError, HasValues, Objective, Progress, Solution, SolutionProvider};
+
+impl HasValues for Warrior {
+    /// Exact if every probability can be stored; on larger boards by rollouts of perfect play.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
+        if seats.count() == 2 && FullPrecisionValues::is_affordable(*rules) {
+            return Ok(Arc::new(ExactValues(FullPrecisionValues::load(*rules, solutions)?)));
+        }
+        Ok(Arc::new(new_rollouts::<Self>("optimal", games, rules, seats, solutions)?))
+    }
+
+    /// A duel decides little: choosing at random costs two percentage points over a whole game.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Win => [0.001, 0.003, 0.01],
+            Objective::Points => default_loss_thresholds(objective, start),
+        }
+    }
+}
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
 const FULL_VALUES_VERSION: u32 = 1;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use rollwright_games::yahtzee::Action;
-use rollwright_games::{Game, Phase, Seat, Yahtzee};
+use rollwright_games::yahtzee::{Action, Rules};
+use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    final_results,
+    default_loss_thresholds, final_results,
 };
 use crate::solution_provider::Shared;
 use crate::yahtzee::champion::bot::{Champion, ChampionModel};
@@ -15,7 +15,31 @@ use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
-use crate::{Cancelled, Objective, Progress};
+use crate::yahtzee::strategies::optimal::load_solution;
+use crate::{BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
+
+impl HasValues for Yahtzee {
+    /// Exact for one seat; otherwise the champion's estimates.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        _games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
+        match seats.count() {
+            1 => Ok(Arc::new(ExactValues(load_solution(*rules, solutions)?))),
+            _ => Ok(Arc::new(ChampionValues(Arc::new(ChampionModel::new(*rules, solutions)?)))),
+        }
+    }
+
+    /// 1, 3 and 8 points: a roll is worth about ten.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [1.0, 3.0, 8.0],
+            Objective::Win => default_loss_thresholds(objective, start),
+        }
+    }
+}
 
 /// The expected points of a single seat.
 pub(super) struct ExactValues(pub(super) Shared<YahtzeeSolution>);

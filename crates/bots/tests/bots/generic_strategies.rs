@@ -3,7 +3,7 @@
 use crate::hog_test_game::{Hog, HogAction};
 use crate::two_strategy_games::play_two_strategies;
 use rollwright_bots::{
-    Bot, BotError, HasBots, Level, NoCache, NoProgress, SolutionProvider, SolveOptions,
+    Bot, BotError, HasBots, HasSolver, Level, NoCache, NoProgress, SolutionProvider, SolveOptions,
     resolve_strategy,
 };
 use rollwright_games::{Seat, Seats};

@@ -1,7 +1,7 @@
 //! A simple game that doesn't define its own bots: roll as often as you dare, a 1 loses the turn's
 //! points, and the first seat to reach the target wins.
 
-use rollwright_bots::HasBots;
+use rollwright_bots::{HasBots, HasSolver, HasValues};
 use rollwright_games::{
     ActionList, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
     PlayErrorOf, RuleChoice, RuleSet, Seat, SeatSet, Seats, StartingSeat,
@@ -24,6 +24,8 @@ pub(crate) enum HogAction {
 }
 
 impl HasBots for Hog {}
+impl HasSolver for Hog {}
+impl HasValues for Hog {}
 
 /// The only question, and the only ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@
 use std::process::Command;
 
 use rollwright_bots::{
-    HasBots, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
+    HasValues, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
 };
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 
@@ -144,7 +144,7 @@ fn child() {
     }
 }
 
-fn build<G: HasBots>(case: &str) {
+fn build<G: HasValues>(case: &str) {
     let [rules, seats, what] = case.split(' ').collect::<Vec<_>>()[..] else { panic!("{case}") };
     let settings = rules.split(',').filter_map(|setting| setting.split_once('='));
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();

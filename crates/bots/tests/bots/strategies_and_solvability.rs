@@ -1,8 +1,8 @@
 //! What games declare about their bots and solutions.
 
 use rollwright_bots::{
-    HasBots, Level, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
-    default_rules, resolve_strategy, rules_of_every_set, strategies_of_every_set,
+    HasBots, HasSolver, HasValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
+    SolveOptions, default_rules, resolve_strategy, rules_of_every_set, strategies_of_every_set,
     unsolvable_reason,
 };
 use rollwright_games::qwixx::{PenaltyRule, Rules as QwixxRules, Rulings};

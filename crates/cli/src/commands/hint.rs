@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rollwright_bots::{HasBots, SolutionProvider};
+use rollwright_bots::{HasValues, SolutionProvider};
 use rollwright_coach::{Coach, plain_text};
 use rollwright_games::game_step::public_steps;
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), CommandError> {
     with_game!(record.header.game, G => print_hint::<G>(args, &record))
 }
 
-fn print_hint<G: HasBots + Presentation>(
+fn print_hint<G: HasValues + Presentation>(
     args: &HintArgs,
     record: &Record,
 ) -> Result<(), CommandError> {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use rollwright_bots::{HasBots, Progress, SolutionProvider};
+use rollwright_bots::{HasValues, Progress, SolutionProvider};
 use rollwright_coach::{Coach, costly_decisions, plain_text, review_csv};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
@@ -66,7 +66,7 @@ struct ReviewContext<'a> {
     progress: &'a dyn Progress,
 }
 
-fn review_record<G: HasBots + Presentation>(
+fn review_record<G: HasValues + Presentation>(
     context: &ReviewContext<'_>,
 ) -> Result<String, CommandError> {
     let ReviewContext { args, path, record, .. } = *context;

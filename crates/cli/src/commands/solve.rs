@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{
-    HasBots, PointsToReach, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
+    HasSolver, PointsToReach, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
     default_rules, unsolvable_reason,
 };
 use rollwright_games::{GameId, with_game};
@@ -71,7 +71,7 @@ fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
     }
 }
 
-fn solve_game<G: HasBots>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
+fn solve_game<G: HasSolver>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
     let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
     let rules = G::rules_for(&choice);
     let Solvability::Solvable(solvable) = G::solvability(&rules) else {

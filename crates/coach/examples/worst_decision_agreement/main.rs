@@ -28,7 +28,7 @@ use elimination::{CandidateDecision, find_worst_decision, shortlist};
 use rollwright_bots::evaluation::{
     EvaluationMethod, Rollouts, new_rollouts, position_after_action,
 };
-use rollwright_bots::{Bot, BotFactory, HasBots, resolve_strategy};
+use rollwright_bots::{Bot, BotFactory, HasValues, resolve_strategy};
 use rollwright_games::record::{Record, RollOrAction, replay_record};
 use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -47,7 +47,7 @@ fn main() {
     with_game!(game, G => measure_agreement::<G>(rules, [seed, games, most], strategies));
 }
 
-fn measure_agreement<G: HasBots + Presentation>(
+fn measure_agreement<G: HasValues + Presentation>(
     rules: &str,
     amounts: [usize; 3],
     strategies: &[String],
@@ -118,7 +118,7 @@ fn measure_agreement<G: HasBots + Presentation>(
 }
 
 /// Rollouts of a strategy, with their own random numbers.
-fn rollouts_of<G: HasBots + Presentation>(
+fn rollouts_of<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     salt: u64,
@@ -140,13 +140,13 @@ impl<G: Game> Bot<G> for CoinFlipBot<G> {
 }
 
 /// Plays like an average person.
-fn average_player<G: HasBots + Presentation>(table: &CoachedTable<G>) -> BotFactory<G> {
+fn average_player<G: HasValues + Presentation>(table: &CoachedTable<G>) -> BotFactory<G> {
     let [greedy, cautious] = ["greedy", "cautious"].map(|name| table.bot_factory(name));
     Arc::new(move || Box::new(CoinFlipBot([greedy(), cautious()])))
 }
 
 /// The decisions of a game with more than one option.
-fn decisions<G: HasBots + Presentation>(
+fn decisions<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
     record: &Record,
 ) -> Vec<CandidateDecision<G>> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::{
-    Bot, BotError, HasBots, Level, SolutionProvider, Solvability, SplitMix64,
+    Bot, BotError, HasValues, Level, SolutionProvider, Solvability, SplitMix64,
     random_number_for_decision,
 };
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
@@ -35,7 +35,7 @@ pub struct TrainingTable {
 
 /// The default table for training.
 #[must_use]
-pub fn default_training_table<G: HasBots>() -> Option<TrainingTable> {
+pub fn default_training_table<G: HasValues>() -> Option<TrainingTable> {
     let rules = RuleChoice::new::<G>(None, &BTreeMap::new()).ok()?;
     let set = rules.rule_set();
     let range = usize::from(set.min_seats)..=usize::from(set.max_seats);
@@ -48,7 +48,7 @@ pub fn default_training_table<G: HasBots>() -> Option<TrainingTable> {
     Some(TrainingTable { rules, seats })
 }
 
-impl<G: HasBots + Presentation> Coach<G> {
+impl<G: HasValues + Presentation> Coach<G> {
     /// The exercise for a simulated or daily source; `None` for other sources, or if the games have
     /// no suitable decision.
     ///
@@ -133,7 +133,7 @@ fn shuffle<T>(list: &mut [T], rng: &mut SplitMix64) {
 }
 
 /// Plays a game with one bot in all seats.
-fn play_bot_game<G: HasBots>(
+fn play_bot_game<G: HasValues>(
     table: &TrainingTable,
     bot: &mut dyn Bot<G>,
     rng: &mut SplitMix64,

@@ -1,6 +1,6 @@
 //! Everything a hint says about an option is true of the position.
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_bots::evaluation::position_after_action;
 use rollwright_coach::{ComparedToBest, Hint};
 use rollwright_games::qwixx::{Action, NumberState};
@@ -13,7 +13,7 @@ use rollwright_i18n::Lang;
 use crate::test_support::{CoachedTable, is_long_test_run};
 
 /// Hints for `count` positions in which a seat decides.
-fn hints_for_positions<G: HasBots + Presentation>(
+fn hints_for_positions<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     count: usize,
@@ -37,7 +37,7 @@ fn hints_for_positions<G: HasBots + Presentation>(
 
 /// Checks what holds for every game: losses, immediate points, endings and roll shares, recomputed
 /// from the rules and the values of positions.
-fn assert_numbers_are_true<G: HasBots + Presentation>(table: &CoachedTable<G>, hint: &Hint<G>) {
+fn assert_numbers_are_true<G: HasValues + Presentation>(table: &CoachedTable<G>, hint: &Hint<G>) {
     let (position, seat) = (&hint.position, hint.seat);
     let values = table.coach.values();
     let value_of = |game: &G| values.seat_values(game)[seat.index()];

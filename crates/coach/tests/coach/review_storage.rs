@@ -1,6 +1,6 @@
 //! Stored reviews, and points alongside chances.
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_coach::Review;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Pig, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
@@ -8,7 +8,7 @@ use rollwright_games::{Pig, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee}
 use crate::test_support::CoachedTable;
 
 /// Every bit survives, except names, which aren't stored.
-fn assert_storage_round_trip<G: HasBots + Presentation>(table: &CoachedTable<G>) {
+fn assert_storage_round_trip<G: HasValues + Presentation>(table: &CoachedTable<G>) {
     let greedy = table.bot_factory("greedy");
     let record = table.play_game(&vec![&greedy; table.seats], 3);
     let mut review = table.review(&record);
@@ -47,7 +47,7 @@ fn stored_reviews_round_trip_bit_for_bit() {
 }
 
 /// The expected points of each option of the last decision with more than one option.
-fn expected_points_of_options<G: HasBots + Presentation>(
+fn expected_points_of_options<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
 ) -> Vec<Option<f64>> {
     let greedy = table.bot_factory("greedy");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rollwright_bots::random_playout::random_roll;
-use rollwright_bots::{BotFactory, HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
+use rollwright_bots::{BotFactory, HasValues, NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
 use rollwright_games::record::{
     DiceOrigin, Event, FORMAT_VERSION, Header, Record, ReplayedGame, SeatSpec, replay_record,
@@ -25,7 +25,7 @@ pub(crate) struct CoachedTable<G: Game> {
     pub(crate) coach: Coach<G>,
 }
 
-impl<G: HasBots + Presentation> CoachedTable<G> {
+impl<G: HasValues + Presentation> CoachedTable<G> {
     pub(crate) fn new(rules: &str, settings: &[(&str, &str)], seats: usize) -> Self {
         Self::with_rollouts(rules, settings, seats, DEFAULT_ROLLOUTS)
     }

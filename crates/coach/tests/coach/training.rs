@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseSource, TrainingTable, default_training_table, mistakes_in_review,
@@ -13,7 +13,7 @@ use rollwright_games::{Game, GameId, Pig, Presentation, Qwinto, Seat, Yahtzee, w
 use crate::test_support::{CoachedTable, shared_solutions};
 
 /// The default training table, with few rollouts if values are estimated.
-fn training_table_and_coach<G: HasBots + Presentation>() -> (TrainingTable, Coach<G>) {
+fn training_table_and_coach<G: HasValues + Presentation>() -> (TrainingTable, Coach<G>) {
     let table = default_training_table::<G>().unwrap();
     let coach =
         Coach::new(&G::rules_for(&table.rules), table.seats, 20, shared_solutions()).unwrap();
@@ -28,7 +28,7 @@ fn every_game_has_a_training_table() {
 }
 
 /// Exercises of a game at every difficulty are reproducible and have something to lose.
-fn assert_positions_are_repeatable<G: HasBots + Presentation>(count: u64, fits: bool) {
+fn assert_positions_are_repeatable<G: HasValues + Presentation>(count: u64, fits: bool) {
     let (table, coach) = training_table_and_coach::<G>();
     let thresholds = coach.thresholds(&G::new(&G::rules_for(&table.rules), table.seats));
     for (difficulty, number) in

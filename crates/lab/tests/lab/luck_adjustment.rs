@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::{HasBots, NoProgress, SolveOptions};
+use rollwright_bots::{HasSolver, NoProgress, SolveOptions};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
     DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, Results, ResultsDocument, RunPlan,

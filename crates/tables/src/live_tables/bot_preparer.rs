@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rollwright_bots::{
-    BotError, BudgetExceeded, CancelAtOnce, HasBots, Level, Progress, SolutionProvider, SolveCost,
+    BotError, BudgetExceeded, CancelAtOnce, HasSolver, Level, Progress, SolutionProvider, SolveCost,
 };
 use rollwright_games::{RuleChoice, Seats, with_game};
 use tokio::sync::Semaphore;
@@ -232,7 +232,7 @@ fn affordable_cost(game: &dyn AnyGame, strategy: &str) -> Result<SolveCost, Tabl
     with_game!(game.id(), G => affordable_cost_in::<G>(game.rules(), game.seats(), strategy))
 }
 
-fn affordable_cost_in<G: HasBots>(
+fn affordable_cost_in<G: HasSolver>(
     choice: &RuleChoice,
     seats: Seats,
     strategy: &str,

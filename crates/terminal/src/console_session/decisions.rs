@@ -1,6 +1,6 @@
 //! Decisions of a game at the console: by bots, by people, or forced.
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::{Phase, Seat};
 use rollwright_i18n::to_sentence;
 use rollwright_tables::Command;
@@ -9,7 +9,7 @@ use super::{ConsoleSession, PromptResult};
 use crate::console_game::{ANSWER_NO, ANSWER_YES, ConsoleGame, DialogueStep, PromptContext};
 use crate::session_error::SessionError;
 
-impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
+impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     pub(super) fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
         let version = self.table.version();
         if let Some(choose_action) = self.table.bot_move_task(seat) {

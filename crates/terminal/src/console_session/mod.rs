@@ -12,7 +12,7 @@ pub(crate) use decisions::seat_to_ask;
 pub use roll_dice::DiceSource;
 pub(crate) use roll_dice::parse_faces;
 
-use rollwright_bots::{HasBots, Progress, SolutionProvider};
+use rollwright_bots::{HasValues, Progress, SolutionProvider};
 use rollwright_games::record::{
     DiceOrigin, Event as RecordEvent, ReplayedGame, RollOrAction, SeatSpec,
 };
@@ -56,7 +56,7 @@ pub(crate) fn table_names(table: &Table, lang: Lang) -> PlayerNames {
 }
 
 /// A game at a console: a table whose players share one screen.
-pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasBots> {
+pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasValues> {
     console: &'a mut Console<'c>,
     table: Table,
     /// The token that controls all seats.
@@ -71,7 +71,7 @@ pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasBots> {
 }
 
 /// The source of hints.
-struct SessionCoach<G: ConsoleGame + HasBots> {
+struct SessionCoach<G: ConsoleGame + HasValues> {
     coach: LazyCoach<G>,
     /// Creates a progress reporter for long computations.
     new_progress: Box<dyn Fn() -> Box<dyn Progress>>,
@@ -86,7 +86,7 @@ enum PromptResult {
     GameChanged,
 }
 
-impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
+impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
     /// Seats all players. `save_location` is where `record_store` stores the table, if it does.
     ///
     /// # Errors

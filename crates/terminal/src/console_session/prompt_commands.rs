@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, TableError};
@@ -15,7 +15,7 @@ use crate::record_file::RecordFile;
 use crate::session_error::SessionError;
 use crate::{bot_list, lazy_coach};
 
-impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
+impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     /// Prompts for a line, and runs commands until there is an answer. `in_parts`: some parts of
     /// the answer are already given, and `undo` removes the last of them.
     pub(super) fn prompt(

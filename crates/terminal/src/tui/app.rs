@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::game_step::public_steps;
 use rollwright_games::{Phase, Seat, Tone};
 use rollwright_i18n::Lang;
@@ -26,7 +26,7 @@ pub struct TuiOptions {
 }
 
 /// The full screen of one game.
-pub struct TuiApp<G: ConsoleGame + HasBots> {
+pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) source: Box<dyn GameSource<G>>,
     pub(super) lang: Lang,
     pub(super) options: TuiOptions,
@@ -64,7 +64,7 @@ pub(super) enum HitAction {
     Key(char),
 }
 
-impl<G: ConsoleGame + HasBots> TuiApp<G> {
+impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Creates the screen of a game. Steps of other players stay on the screen for about
     /// `step_duration`.
     pub fn new(

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use rollwright_bots::{HasBots, SolutionProvider};
+use rollwright_bots::{HasValues, SolutionProvider};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
@@ -17,7 +17,7 @@ use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 
 /// A table whose players share one screen.
-pub struct LocalSource<G: ConsoleGame + HasBots> {
+pub struct LocalSource<G: ConsoleGame + HasValues> {
     table: Table,
     seat_token: TokenHash,
     record_store: Box<dyn RecordWriter>,
@@ -30,7 +30,7 @@ pub struct LocalSource<G: ConsoleGame + HasBots> {
     pending_bot_choice: Option<(Seat, u64, Receiver<String>)>,
 }
 
-impl<G: ConsoleGame + HasBots> LocalSource<G> {
+impl<G: ConsoleGame + HasValues> LocalSource<G> {
     /// Seats all players. `save_location` is where `record_store` stores the table, if it does.
     ///
     /// # Errors
@@ -192,7 +192,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
     }
 }
 
-impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
+impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
     fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }

@@ -1,6 +1,6 @@
 //! Player requests and the status line.
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::Tone;
 use rollwright_games::game_step::public_steps;
 use rollwright_i18n::to_sentence;
@@ -11,7 +11,7 @@ use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-impl<G: ConsoleGame + HasBots> TuiApp<G> {
+impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// The status notice as a line.
     pub(super) fn notice_line(&self) -> Option<(Tone, String)> {
         let texts = self.texts();

@@ -1,6 +1,6 @@
 //! Pressing a target on the screen: what it does, or why it can't be pressed.
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::Tone;
 use rollwright_i18n::to_sentence;
 
@@ -11,7 +11,7 @@ use crate::console_game::ConsoleGame;
 use crate::console_session::parse_faces;
 use crate::session_error::SessionError;
 
-impl<G: ConsoleGame + HasBots> TuiApp<G> {
+impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Presses a target, or says why it can't be pressed.
     pub(super) fn press_target(&mut self, target: PressTarget) -> Result<(), SessionError> {
         self.focus = Some(target);

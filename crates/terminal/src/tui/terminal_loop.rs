@@ -10,7 +10,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 
 use super::app::TuiApp;
 use crate::console_game::ConsoleGame;
@@ -54,7 +54,7 @@ pub fn terminal_columns() -> Option<u16> {
 ///
 /// # Errors
 /// If the terminal is broken, or the game can't go on.
-pub fn run_tui<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) -> Result<(), SessionError> {
+pub fn run_tui<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) -> Result<(), SessionError> {
     let _raw_terminal = RawTerminal::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut changed = true;

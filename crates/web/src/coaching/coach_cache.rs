@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::evaluation::new_rollouts;
-use rollwright_bots::{BotError, BudgetExceeded, HasBots, Level, Progress, SolutionProvider};
+use rollwright_bots::{BotError, BudgetExceeded, HasValues, Level, Progress, SolutionProvider};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
 use tokio::sync::{Semaphore, watch};
@@ -112,7 +112,7 @@ impl CoachCache {
 
     /// The coach for games with these rules and seats. Starts preparing it if it isn't there yet;
     /// the preparation continues when nobody waits any more.
-    pub(crate) async fn coach<G: HasBots>(
+    pub(crate) async fn coach<G: HasValues>(
         &self,
         app: &AppState,
         rules: &RuleChoice,
@@ -135,7 +135,7 @@ impl CoachCache {
 
     /// Like [`Self::coach`], but waits until the coach is ready and reports progress. For
     /// background jobs.
-    pub(super) async fn wait_for_coach<G: HasBots>(
+    pub(super) async fn wait_for_coach<G: HasValues>(
         &self,
         app: &AppState,
         rules: &RuleChoice,
@@ -151,7 +151,7 @@ impl CoachCache {
     }
 
     /// Whether the coach is ready; starts preparing it if not.
-    pub(crate) fn is_ready<G: HasBots>(
+    pub(crate) fn is_ready<G: HasValues>(
         &self,
         app: &AppState,
         rules: &RuleChoice,
@@ -163,7 +163,7 @@ impl CoachCache {
 
     /// Whether this coach lacks its solution because others use the memory, so that it may give
     /// better answers later.
-    pub(super) fn is_makeshift<G: HasBots>(&self, coach: &Arc<Coach<G>>) -> bool {
+    pub(super) fn is_makeshift<G: HasValues>(&self, coach: &Arc<Coach<G>>) -> bool {
         let is_it = |ready: &Ready| {
             ready.retry_at.is_some()
                 && Arc::as_ptr(&ready.coach).cast::<()>() == Arc::as_ptr(coach).cast()
@@ -174,7 +174,7 @@ impl CoachCache {
     }
 
     /// The preparation of a coach, started if there is none.
-    fn get_or_start_preparation<G: HasBots>(
+    fn get_or_start_preparation<G: HasValues>(
         &self,
         app: &AppState,
         rules: &RuleChoice,
@@ -250,7 +250,7 @@ impl CoachCache {
     }
 }
 
-fn prepare_coach<G: HasBots>(
+fn prepare_coach<G: HasValues>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
@@ -268,7 +268,7 @@ fn prepare_coach<G: HasBots>(
 }
 
 /// A coach that estimates values by rollouts, for lack of memory for a solution.
-fn rollout_coach<G: HasBots>(
+fn rollout_coach<G: HasValues>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_coach::{HintDocument, MistakeThresholds};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Phase, Presentation, Seat, SeatSet, with_game};
@@ -170,7 +170,7 @@ pub(crate) async fn get_hint(
 
 type ComputedHint = (MistakeThresholds, Box<dyn Fn(Lang) -> HintDocument + Send + Sync>);
 
-async fn compute_hint<G: HasBots + Presentation>(
+async fn compute_hint<G: HasValues + Presentation>(
     app: &AppState,
     record: Record,
     seat: Seat,

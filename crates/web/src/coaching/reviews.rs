@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review, costly_decisions};
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
@@ -78,7 +78,7 @@ fn review_settings(record: &Record) -> ReviewSettings {
     }
 }
 
-async fn load_or_compute_review<G: HasBots + Presentation>(
+async fn load_or_compute_review<G: HasValues + Presentation>(
     app: &AppState,
     table: &Id,
     record: Record,

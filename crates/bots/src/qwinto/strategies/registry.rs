@@ -1,21 +1,15 @@
 //! Qwinto's strategies by name.
 
-use std::sync::Arc;
-
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Qwinto, Seats};
 
 use crate::qwinto::QWINTO_STRATEGIES;
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
-use crate::qwinto::position_values::ChampionValues;
 use crate::qwinto::strategies::expectimax::Expectimax;
 use crate::qwinto::strategies::greedy_and_cautious::{Cautious, Greedy};
 use crate::qwinto::turn_evaluator_bot::TurnEvaluatorBot;
-
-use crate::cloning_bot_factory;
-use crate::evaluation::{PositionEvaluator, default_loss_thresholds};
-use crate::{BotError, BotFactory, HasBots, Objective, RandomBot, SolutionProvider, Solvability};
+use crate::{BotError, BotFactory, HasBots, RandomBot, SolutionProvider, cloning_bot_factory};
 
 /// A factory for the bots of a strategy; `None` if there is no strategy of that name.
 #[must_use]
@@ -54,27 +48,5 @@ impl HasBots for Qwinto {
     ) -> Result<BotFactory<Self>, BotError> {
         qwinto_bot_factory(name, *rules, seats.count())
             .ok_or_else(|| BotError::unknown_strategy::<Self>(name, rules))
-    }
-
-    fn solvability(_rules: &Rules) -> Solvability {
-        Solvability::Unsolvable { reason: "is too large to solve" }
-    }
-
-    /// Values from the champions' nets.
-    fn position_values(
-        rules: &Rules,
-        seats: Seats,
-        _games: usize,
-        _solutions: &SolutionProvider<'_>,
-    ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
-        Ok(Arc::new(ChampionValues::new(*rules, seats.count())))
-    }
-
-    /// 2, 5 and 10 points: the evaluator can't resolve losses below four.
-    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
-        match objective {
-            Objective::Points => [2.0, 5.0, 10.0],
-            Objective::Win => default_loss_thresholds(objective, start),
-        }
     }
 }

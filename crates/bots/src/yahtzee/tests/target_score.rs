@@ -13,7 +13,9 @@ use crate::random_playout::random_roll;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
-use crate::{Bot, HasBots, MemoryBudget, ReservedSolution, Solution, SplitMix64, resolve_strategy};
+use crate::{
+    Bot, HasSolver, MemoryBudget, ReservedSolution, Solution, SplitMix64, resolve_strategy,
+};
 
 /// Everything the chance to reach a score can depend on.
 type ChanceKey = (u16, u16, u16, bool, [u8; 5], u8);

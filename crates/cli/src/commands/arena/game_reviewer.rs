@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rollwright_bots::{HasBots, NoProgress, SolutionProvider};
+use rollwright_bots::{HasValues, NoProgress, SolutionProvider};
 use rollwright_coach::{Coach, SeatReview};
 use rollwright_games::record::replay_record;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
@@ -22,7 +22,10 @@ impl GameReviewer {
     }
 
     /// The review of seat 1, where the program sat.
-    pub(crate) fn review_game<G: HasBots>(&self, path: &Path) -> Result<SeatReview, CommandError> {
+    pub(crate) fn review_game<G: HasValues>(
+        &self,
+        path: &Path,
+    ) -> Result<SeatReview, CommandError> {
         let (record, _) = read_record_file(path)?;
         let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
         let folded = replay_record::<G>(&record).map_err(damaged)?;

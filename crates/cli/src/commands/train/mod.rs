@@ -5,7 +5,7 @@ mod texts;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rollwright_bots::{HasBots, NoProgress, SolutionProvider, random_number_for_decision};
+use rollwright_bots::{HasValues, NoProgress, SolutionProvider, random_number_for_decision};
 use rollwright_coach::plain_text::ValueFormat;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
@@ -55,7 +55,7 @@ struct TrainingSession<'s, G: Game> {
     own_mistakes: Vec<Mistake>,
 }
 
-fn train_game<G: HasBots + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandError> {
+fn train_game<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandError> {
     let mut console = stdio_console(args.plain, false, &args.language);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &NoProgress, default_threads());
@@ -121,7 +121,7 @@ fn load_mistakes<G: Game>(store: &LocalStore) -> Result<Vec<Mistake>, CommandErr
 }
 
 /// Reviews the latest games of this console that have not been reviewed yet.
-fn review_recent_games<G: HasBots + ConsoleGame>(
+fn review_recent_games<G: HasValues + ConsoleGame>(
     store: &LocalStore,
     solutions: &SolutionProvider<'_>,
 ) -> Result<(), CommandError> {
@@ -156,7 +156,7 @@ fn review_recent_games<G: HasBots + ConsoleGame>(
     Ok(())
 }
 
-impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
+impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
     /// Asks one exercise after another until the user quits.
     fn run(&mut self, console: &mut Console<'_>, args: &TrainArgs) -> Result<(), CommandError> {
         let texts = texts(console.lang());

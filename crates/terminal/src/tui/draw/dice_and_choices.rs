@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::Tone;
 use rollwright_games::position_view::DieState;
 
@@ -13,7 +13,7 @@ use crate::tui::app::{HitAction, TuiApp};
 use crate::tui::view_model::{ChoiceAction, PressTarget};
 
 /// Draws the panel with dice and choices.
-pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasBots>(
+pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -37,7 +37,7 @@ pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasBots>(
     }
 }
 
-fn draw_dice<G: ConsoleGame + HasBots>(
+fn draw_dice<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -102,7 +102,7 @@ fn draw_large_die(
     canvas.draw_text((x, y + 3), name, width, style);
 }
 
-fn draw_choices<G: ConsoleGame + HasBots>(
+fn draw_choices<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -141,7 +141,7 @@ fn draw_choices<G: ConsoleGame + HasBots>(
 }
 
 /// The index of a colour among red, yellow, green and blue, by its localised name.
-fn colour_index_by_name<G: ConsoleGame + HasBots>(app: &TuiApp<G>, name: &str) -> Option<usize> {
+fn colour_index_by_name<G: ConsoleGame + HasValues>(app: &TuiApp<G>, name: &str) -> Option<usize> {
     let colours = app.lang.shared_texts().common.colour_names;
     let normalized = |name: &str| to_ascii(&name.to_lowercase());
     colours.iter().position(|colour| normalized(colour) == normalized(name))

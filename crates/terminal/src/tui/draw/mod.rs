@@ -15,7 +15,7 @@ mod sheets_and_history;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::Phase;
 use rollwright_i18n::capitalize;
 
@@ -27,7 +27,7 @@ use crate::word_wrap::wrap_text;
 /// The minimum size of the terminal.
 const MIN_SIZE: (u16, u16) = (80, 24);
 
-impl<G: ConsoleGame + HasBots> TuiApp<G> {
+impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Draws the screen and records the clickable areas.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         let mut hit_areas = Vec::new();
@@ -42,7 +42,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
     }
 }
 
-fn draw_too_small<G: ConsoleGame + HasBots>(
+fn draw_too_small<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -53,7 +53,7 @@ fn draw_too_small<G: ConsoleGame + HasBots>(
     }
 }
 
-fn draw_all<G: ConsoleGame + HasBots>(
+fn draw_all<G: ConsoleGame + HasValues>(
     app: &mut TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -93,7 +93,7 @@ fn draw_all<G: ConsoleGame + HasBots>(
 }
 
 /// The first line: the game, its rules, and whose turn it is.
-fn draw_title_bar<G: ConsoleGame + HasBots>(
+fn draw_title_bar<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -134,7 +134,7 @@ fn draw_title_bar<G: ConsoleGame + HasBots>(
 }
 
 /// The last line: the keys with their labels, which can be clicked.
-fn draw_key_line<G: ConsoleGame + HasBots>(
+fn draw_key_line<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 
 use super::canvas::{ScreenCanvas, dim_style};
 use crate::console_game::ConsoleGame;
@@ -11,7 +11,7 @@ use crate::tui::overlay::Overlay;
 use crate::word_wrap::wrap_text;
 
 /// Draws the open page, if any.
-pub(super) fn draw_overlay<G: ConsoleGame + HasBots>(
+pub(super) fn draw_overlay<G: ConsoleGame + HasValues>(
     app: &mut TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

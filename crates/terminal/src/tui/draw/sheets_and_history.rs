@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::position_view::SheetView;
 use rollwright_games::{Ranking, Seat};
 use rollwright_i18n::capitalize;
@@ -17,7 +17,7 @@ use crate::word_wrap::wrap_text;
 const MIN_HISTORY_WIDTH: u16 = 26;
 
 /// Draws sheets and history, side by side if there is room.
-pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasBots>(
+pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -74,7 +74,7 @@ fn area_below(area: Rect, lines: u16, width: u16) -> Rect {
 }
 
 /// The width of the other sheets beside the history; 0 if they don't fit.
-fn other_sheets_width<G: ConsoleGame + HasBots>(
+fn other_sheets_width<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     area: Rect,
     y: u16,
@@ -129,7 +129,7 @@ fn place_in_rows(
     Some(placed)
 }
 
-fn sheet_widget<'a, G: ConsoleGame + HasBots>(
+fn sheet_widget<'a, G: ConsoleGame + HasValues>(
     app: &'a TuiApp<G>,
     sheet: &'a SheetView,
 ) -> SheetWidget<'a> {
@@ -159,7 +159,7 @@ fn sheet_widget<'a, G: ConsoleGame + HasBots>(
     }
 }
 
-fn cell_previews<G: ConsoleGame + HasBots>(
+fn cell_previews<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     sheet: &SheetView,
 ) -> Vec<(usize, usize, String)> {
@@ -169,7 +169,7 @@ fn cell_previews<G: ConsoleGame + HasBots>(
 }
 
 /// Draws the other sheets if they fit, else one line per player.
-fn draw_other_sheets<G: ConsoleGame + HasBots>(
+fn draw_other_sheets<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -203,7 +203,7 @@ fn draw_other_sheets<G: ConsoleGame + HasBots>(
 }
 
 /// The other sheets with their positions, compact only if necessary.
-fn place_other_sheets<'a, G: ConsoleGame + HasBots>(
+fn place_other_sheets<'a, G: ConsoleGame + HasValues>(
     app: &'a TuiApp<G>,
     area: Rect,
     others: &[&'a SheetView],
@@ -220,7 +220,7 @@ fn place_other_sheets<'a, G: ConsoleGame + HasBots>(
 }
 
 /// Draws the history, newest entry last.
-fn draw_history<G: ConsoleGame + HasBots>(
+fn draw_history<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

@@ -1,7 +1,7 @@
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Game, GameId, Phase, Pig, Qwixx, Seat, Yahtzee, with_game};
 use rollwright_i18n::Lang;
@@ -13,7 +13,7 @@ use crate::tui::replay_source::ReplaySource;
 use crate::tui::view_model::PressTarget;
 
 /// Plays to the end with the keys that `next` returns.
-fn play_to_end<G: ConsoleGame + HasBots>(
+fn play_to_end<G: ConsoleGame + HasValues>(
     app: &mut TuiApp<G>,
     next: impl Fn(&TuiApp<G>) -> Vec<KeyCode>,
 ) {

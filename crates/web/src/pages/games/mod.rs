@@ -19,7 +19,7 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_bots::HasBots;
+use rollwright_bots::HasValues;
 use rollwright_games::{PlayErrorOf, PlayerNames, Presentation, Seat, SeatSet};
 use rollwright_i18n::capitalize;
 
@@ -127,7 +127,7 @@ impl RenderContext<'_> {
 
 /// A game that can be played in a browser. `self` is a position as the viewer may see it. Every
 /// method has a default that uses the game's view and texts.
-pub(super) trait RenderGame: HasBots + Presentation {
+pub(super) trait RenderGame: HasValues + Presentation {
     /// The picture on the start page.
     fn render_thumbnail() -> Markup {
         default_rendering::default_thumbnail::<Self>()
