@@ -179,20 +179,24 @@ impl Game for Qwinto {
             }
             Phase::Decide { .. } => return Err(PlayError::NotAsked { seat }),
         };
-        match (self.stage, action) {
-            (TurnStage::ChooseDice, Action::Dice(_))
-            | (TurnStage::OfferReroll(..), Action::Reroll | Action::Keep)
-            | (TurnStage::EnterSum(_), Action::Pass) => Ok(()),
-            (TurnStage::EnterSum(roll), Action::Enter { row, cell }) => {
-                if !roll.includes(row) {
-                    return Err(PlayError::RuleViolation(RuleViolation::DieNotRolled {
-                        row: row.colour(),
-                    }));
-                }
-                self.sheet_of(seat).check_entry(row, cell, roll.sum())
+        match (question, action) {
+            (Question::Dice, Action::Dice(_))
+            | (Question::Reroll, Action::Reroll | Action::Keep)
+            | (Question::Entry, Action::Enter { .. } | Action::Pass) => {
+                self.rule_violation(seat, action).map_or(Ok(()), |violation| Err(violation.into()))
             }
             _ => Err(PlayError::WrongQuestion { asked: question.name() }),
         }
+    }
+
+    fn rule_violation(&self, seat: Seat, action: Action) -> Option<RuleViolation> {
+        let (TurnStage::EnterSum(roll), Action::Enter { row, cell }) = (self.stage, action) else {
+            return None;
+        };
+        if !roll.includes(row) {
+            return Some(RuleViolation::DieNotRolled { row: row.colour() });
+        }
+        self.sheet_of(seat).check_entry(row, cell, roll.sum()).err()
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! A player's sheet.
 
 use super::packed_row::{self, PackedRow};
-use super::{PlayError, RuleViolation, SheetRow};
+use super::{RuleViolation, SheetRow};
 
 /// The number of cells in a row, including the closed one.
 pub const CELLS_PER_ROW: u8 = 10;
@@ -147,44 +147,26 @@ impl Sheet {
     ///
     /// # Errors
     /// Why not; consistent with [`Sheet::accepting_cells`].
-    pub fn check_entry(&self, row: SheetRow, cell: u8, sum: u8) -> Result<(), PlayError> {
+    pub fn check_entry(&self, row: SheetRow, cell: u8, sum: u8) -> Result<(), RuleViolation> {
         let colour = row.colour();
         let cell_number = cell.saturating_add(1);
         if cell >= CELLS_PER_ROW {
-            return Err(PlayError::RuleViolation(RuleViolation::NoSuchCell {
-                row: colour,
-                cell: cell_number,
-            }));
+            return Err(RuleViolation::NoSuchCell { row: colour, cell: cell_number });
         }
         if cell == row.closed_cell() {
-            return Err(PlayError::RuleViolation(RuleViolation::CellClosed {
-                row: colour,
-                cell: cell_number,
-            }));
+            return Err(RuleViolation::CellClosed { row: colour, cell: cell_number });
         }
         let number = self.number_at(row, cell);
         if number != 0 {
-            return Err(PlayError::RuleViolation(RuleViolation::CellFilled {
-                row: colour,
-                cell: cell_number,
-                number,
-            }));
+            return Err(RuleViolation::CellFilled { row: colour, cell: cell_number, number });
         }
         let numbers = self.row_numbers(row);
         let (left, right) = numbers.split_at(usize::from(cell));
         if let Some(&number) = left.iter().rev().find(|&&number| number >= sum) {
-            return Err(PlayError::RuleViolation(RuleViolation::NotAboveLeft {
-                row: colour,
-                sum,
-                number,
-            }));
+            return Err(RuleViolation::NotAboveLeft { row: colour, sum, number });
         }
         if let Some(&number) = right.iter().find(|&&number| number != 0 && number <= sum) {
-            return Err(PlayError::RuleViolation(RuleViolation::NotBelowRight {
-                row: colour,
-                sum,
-                number,
-            }));
+            return Err(RuleViolation::NotBelowRight { row: colour, sum, number });
         }
         for other in SheetRow::ALL {
             if other != row
@@ -192,12 +174,12 @@ impl Sheet {
                     .is_some_and(|c| self.number_at(other, c) == sum)
             {
                 let other = other.colour();
-                return Err(PlayError::RuleViolation(RuleViolation::NumberInColumn {
+                return Err(RuleViolation::NumberInColumn {
                     row: colour,
                     cell: cell_number,
                     sum,
                     other,
-                }));
+                });
             }
         }
         Ok(())
@@ -281,7 +263,7 @@ pub enum SheetError {
     ImpossibleNumber(u8),
     /// A number in a cell that doesn't accept it.
     #[error("{0}")]
-    IllegalEntry(PlayError),
+    IllegalEntry(RuleViolation),
     /// Too many failed throws.
     #[error("there are at most four failed throws, not {0}")]
     TooManyFailedRolls(u8),

@@ -190,17 +190,27 @@ impl Game for Yahtzee {
         if self.is_roll_due() {
             return Err(PlayError::RollExpected);
         }
-        match action {
-            Action::Reroll(_) if self.rolls_left == 0 => {
-                Err(PlayError::RuleViolation(RuleViolation::NoRollsLeft))
-            }
-            Action::Reroll(_) => Ok(()),
-            Action::Score(category) => self.rules.check_category(
-                FaceFrequencies::from_dice(self.dice),
-                self.active_sheet(),
-                category,
-            ),
+        self.rule_violation(seat, action).map_or(Ok(()), |violation| Err(violation.into()))
+    }
+
+    fn rule_violation(&self, _seat: Seat, action: Action) -> Option<RuleViolation> {
+        let category = match action {
+            Action::Reroll(_) if self.rolls_left == 0 => return Some(RuleViolation::NoRollsLeft),
+            Action::Reroll(_) => return None,
+            Action::Score(category) => category,
+        };
+        if self.active_sheet().used_categories().contains(category) {
+            return Some(RuleViolation::CategoryUsed { category });
         }
+        let allowed = self.allowed_categories();
+        if allowed.contains(category) {
+            return None;
+        }
+        // RULES: Yahtzee, jokers.
+        Some(match allowed.intersection(CategorySet::UPPER).iter().next() {
+            Some(required) => RuleViolation::JokerNeedsUpperBox { required },
+            None => RuleViolation::JokerNeedsLowerBox,
+        })
     }
 
     #[inline]

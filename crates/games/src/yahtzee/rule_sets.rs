@@ -1,7 +1,6 @@
 //! The four rule sets, and their differences: bonus chips and jokers.
 
 use super::{Category, CategorySet, FaceFrequencies, Sheet};
-use crate::yahtzee::{PlayError, RuleViolation};
 use crate::{RuleSet, StartingSeat};
 
 /// The rule sets (RULES: Yahtzee).
@@ -189,31 +188,6 @@ impl Rules {
             lower
         } else {
             open
-        }
-    }
-
-    /// Checks whether the dice may fill `category` of `sheet`.
-    ///
-    /// # Errors
-    /// The category is used, or a joker must go elsewhere.
-    pub fn check_category(
-        self,
-        dice: FaceFrequencies,
-        sheet: &Sheet,
-        category: Category,
-    ) -> Result<(), PlayError> {
-        if sheet.used_categories().contains(category) {
-            return Err(PlayError::RuleViolation(RuleViolation::CategoryUsed { category }));
-        }
-        let allowed = self.allowed_categories(dice, sheet);
-        if allowed.contains(category) {
-            return Ok(());
-        }
-        match allowed.intersection(CategorySet::UPPER).iter().next() {
-            Some(required) => {
-                Err(PlayError::RuleViolation(RuleViolation::JokerNeedsUpperBox { required }))
-            }
-            None => Err(PlayError::RuleViolation(RuleViolation::JokerNeedsLowerBox)),
         }
     }
 }

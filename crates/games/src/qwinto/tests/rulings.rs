@@ -327,21 +327,19 @@ fn rolls_of_other_dice_are_rejected() {
 fn impossible_sheets_are_rejected() {
     let mut closed = [[0; 10]; 3];
     closed[0][3] = 5;
-    let cell = PlayError::RuleViolation(RuleViolation::CellClosed { row: Colour::Red, cell: 4 });
+    let cell = RuleViolation::CellClosed { row: Colour::Red, cell: 4 };
     assert_eq!(Sheet::new(closed, 0), Err(SheetError::IllegalEntry(cell)));
     let mut column = [[0; 10]; 3];
     (column[0][1], column[2][3]) = (5, 5);
     assert!(matches!(
         Sheet::new(column, 0),
-        Err(SheetError::IllegalEntry(PlayError::RuleViolation(
-            RuleViolation::NumberInColumn { .. }
-        )))
+        Err(SheetError::IllegalEntry(RuleViolation::NumberInColumn { .. }))
     ));
     let mut falling = [[0; 10]; 3];
     (falling[1][0], falling[1][9]) = (5, 4);
     assert!(matches!(
         Sheet::new(falling, 0),
-        Err(SheetError::IllegalEntry(PlayError::RuleViolation(RuleViolation::NotAboveLeft { .. })))
+        Err(SheetError::IllegalEntry(RuleViolation::NotAboveLeft { .. }))
     ));
     let mut large = [[0; 10]; 3];
     large[0][0] = 19;

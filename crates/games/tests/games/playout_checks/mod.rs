@@ -311,6 +311,13 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
                     self.live
                 );
                 allowed += usize::from(verdict.is_ok());
+                if asked.contains(seat) {
+                    let forbidding = match verdict {
+                        Err(PlayError::RuleViolation(violation)) => Some(violation),
+                        _ => None,
+                    };
+                    assert_eq!(self.live.rule_violation(seat, action), forbidding);
+                }
                 if let Err(error) = verdict {
                     let mut tried = self.live.clone();
                     assert_eq!(tried.play_action(seat, action), Err(error));
