@@ -1,6 +1,27 @@
 //! The HTTP API: bodies of requests and responses, for the server and its clients. All
 //! types serialize, deserialize and have a JSON schema.
 //!
+//! The bodies of the requests that create a table and roll its dice:
+//!
+//! ```
+//! use rollwright_api::{CreateTableRequest, JoinedTable, NewSeat, RollRequest};
+//!
+//! // POST /api/tables
+//! let seats = r#"[{"name": "Ann"}, {"bot": "easy"}]"#;
+//! let create: CreateTableRequest =
+//!     serde_json::from_str(&format!(r#"{{"game": "pig", "seats": {seats}}}"#))?;
+//! assert!(matches!(&create.seats[1], NewSeat::Bot(level) if level == "easy"));
+//!
+//! // Its response. Send the token as `Authorization: Bearer TOKEN`.
+//! let joined: JoinedTable =
+//!     serde_json::from_str(r#"{"table": "4f1c", "token": "9d2e", "version": 0}"#)?;
+//!
+//! // POST /api/tables/4f1c/roll
+//! let roll = RollRequest { version: joined.version, faces: None };
+//! assert_eq!(serde_json::to_string(&roll)?, r#"{"version":0,"faces":null}"#);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
 //! - `requests.rs`, `responses.rs`, `game_lists.rs`, `reaction.rs`: request and response
 //!   bodies
 //! - `table_events.rs`: events of a table, as the event stream sends them

@@ -1,5 +1,36 @@
 //! Strategies that can play any seat, and the exact solvers behind them.
 //!
+//! Solve a game exactly, and let a bot play it:
+//!
+//! ```
+//! use rollwright_bots::random_playout::random_roll;
+//! use rollwright_bots::yahtzee::YahtzeeSolution;
+//! use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
+//! use rollwright_games::yahtzee::{Rules, Yahtzee};
+//! use rollwright_games::{Game, Phase, Seat, Seats};
+//!
+//! let solution = YahtzeeSolution::solve(Rules::Basic, 1, &NoProgress)?;
+//! assert_eq!(format!("{:.2}", solution.expected_score()), "245.87");
+//!
+//! let seats = Seats::new(1, Seat(0)).expect("one seat");
+//! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+//! let mut bot = Yahtzee::bot_factory("greedy", &Rules::Basic, seats, &solutions)?();
+//! let mut game = Yahtzee::new(&Rules::Basic, seats);
+//! let mut random = SplitMix64::new(7);
+//! loop {
+//!     match game.phase() {
+//!         Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut random)),
+//!         Phase::Decide { .. } => {
+//!             let action = bot.choose(&game, Seat(0), random.next_u64());
+//!             game.apply_action(Seat(0), action);
+//!         }
+//!         Phase::Over { .. } => break,
+//!     }
+//! }
+//! assert!(game.score(Seat(0)) > 100);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Public types use no file system and no clock: callers of a solver pass a [`Progress`] that
 //! receives its progress and can cancel it.
 //!

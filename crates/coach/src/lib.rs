@@ -6,6 +6,27 @@
 //! files and no clock; a [`Progress`](rollwright_bots::Progress) receives the progress of a review
 //! and may cancel it. docs/coach.md has the formulas.
 //!
+//! Ask the coach what to do after a 6 in Pig:
+//!
+//! ```
+//! use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+//! use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
+//! use rollwright_games::pig::{Action, Pig};
+//! use rollwright_games::{Game, Seat, Seats};
+//!
+//! let seats = Seats::new(2, Seat(0)).expect("two seats");
+//! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+//! let coach = Coach::<Pig>::new(&100, seats, DEFAULT_ROLLOUTS, &solutions)?;
+//! assert!(coach.is_exact()); // Pig for two is solved
+//!
+//! let mut game = Pig::new(&100, seats);
+//! game.play_roll(6)?;
+//! let options = coach.rank_options(&game, Seat(0));
+//! assert_eq!(options[0].action_value.action, Action::Roll);
+//! assert!(options[1].loss > 0.01); // holding loses more than one percentage point
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! - `coach`: the coach of a table, and the ranking of options (`option_ranking`)
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck

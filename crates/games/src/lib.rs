@@ -7,15 +7,17 @@
 //!   language
 //!
 //! This crate has no I/O, no clock and no source of randomness: dice come in as
-//! [`Game::Roll`] values.
+//! [`Game::Roll`] values. A turn of Pig:
 //!
 //! ```
 //! use rollwright_games::pig::{Action, Pig};
 //! use rollwright_games::{Game, Seat, Seats};
 //!
 //! let seats = Seats::new(2, Seat(0)).expect("two seats");
-//! let mut game = Pig::new(&100, seats);
+//! let mut game = Pig::new(&100, seats); // the first to 100 points wins
 //! game.play_roll(6)?;
+//! assert_eq!(game.legal_actions(Seat(0)).len(), 2); // roll again, or hold
+//! assert!(game.play_action(Seat(1), Action::Hold).is_err()); // it isn't their turn
 //! game.play_action(Seat(0), Action::Hold)?;
 //! assert_eq!((game.score(Seat(0)), game.active_seat()), (6, Seat(1)));
 //! # Ok::<(), rollwright_games::PlayErrorOf<Pig>>(())

@@ -10,6 +10,26 @@
 //!
 //! Nothing here depends on a console or a command line. Callers observe and cancel a run through
 //! [`rollwright_bots::Progress`].
+//!
+//! Play a hundred games of Qwixx:
+//!
+//! ```
+//! use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+//! use rollwright_games::{GameId, Qwixx, RuleChoice, Seat, Seats};
+//! use rollwright_lab::{DiceSetRange, prepare_players};
+//!
+//! let rules = RuleChoice::default_of::<Qwixx>();
+//! let seats = Seats::new(2, Seat(0)).expect("two seats");
+//! let strategies = ["greedy", "random"].map(String::from);
+//! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+//! let players = prepare_players(GameId::Qwixx, &rules, seats, &strategies, 1, &solutions)?;
+//!
+//! let dice = DiceSetRange { seed: 1, from: 0, to: 100 };
+//! let tally = players.play(dice, 2, &NoProgress, None);
+//! assert_eq!(tally.games, 100);
+//! assert!(tally.players[0].wins > 90);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

@@ -1,6 +1,34 @@
 //! Live games: tables with seats, the sources of their dice, and a record that is stored before
 //! anybody sees a change.
 //!
+//! Create a table in memory and roll its dice:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+//! use rollwright_games::GameId;
+//! use rollwright_tables::{Command, MemoryStore, TableSetup, Tables};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), rollwright_tables::TableError> {
+//! let solutions = Arc::new(SolutionProvider::new(&NoCache, &NoProgress, 1));
+//! let tables = Tables::new(Arc::new(MemoryStore::new()), solutions);
+//!
+//! // Pig for two people at one screen: the token holds both seats.
+//! let setup = TableSetup::for_local_people(GameId::Pig, "classic", 2);
+//! let created = tables.create_table(setup, None).await?;
+//!
+//! let roll = Command::Roll { version: created.version, faces: None };
+//! let version = tables.run_command(&created.table, created.token.hash(), roll).await?;
+//! assert!(version > created.version);
+//!
+//! let record = tables.read_table(&created.table, |table| table.record()).await?;
+//! assert_eq!(record.events.len() as u64, version);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! The main parts:
 //!
 //! - [`table`] is a live game without I/O; a [`Command`] becomes a [`PendingChange`].
