@@ -1,4 +1,4 @@
-//! Random playouts per CPU second on one thread:
+//! Random playouts per CPU second on one thread, as a Markdown table:
 //! `cargo bench -p rollwright-bots --bench random_playouts`
 //!
 //! Every game is played from its opening to its end with `legal_actions`, a uniform choice and
@@ -10,7 +10,9 @@ use std::time::Duration;
 use cpu_time::ProcessTime;
 use rollwright_bots::SplitMix64;
 use rollwright_bots::random_playout::random_playout;
-use rollwright_games::{Game, Phase, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
+use rollwright_games::{
+    Game, Phase, Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee,
+};
 
 /// How long each case runs. It runs three times, and the best run counts.
 const RUN_TIME: Duration = Duration::from_millis(700);
@@ -18,7 +20,8 @@ const RUN_TIME: Duration = Duration::from_millis(700);
 fn main() {
     // `cargo test` runs benches too; then one batch per case is enough.
     let is_test = std::env::args().any(|argument| argument == "--test");
-    println!("{:<26} {:>14} {:>14} {:>12}", "game", "games/CPU-s", "steps/CPU-s", "steps/game");
+    println!("| game | seats | games per CPU second | steps per CPU second | steps per game |");
+    println!("|---|---:|---:|---:|---:|");
     for seats in [1, 2, 5] {
         every_rule_set::<Qwixx>(seats, is_test);
     }
@@ -27,6 +30,7 @@ fn main() {
     every_rule_set::<Yahtzee>(1, is_test);
     every_rule_set::<Yahtzee>(2, is_test);
     every_rule_set::<Warrior>(2, is_test);
+    every_rule_set::<Pig>(2, is_test);
 }
 
 fn every_rule_set<G: Game>(count: u8, is_test: bool) {
@@ -39,8 +43,12 @@ fn every_rule_set<G: Game>(count: u8, is_test: bool) {
             .map(|seed| measure(&opening, seed, run_time))
             .max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((games, steps)) = best {
-            let name = format!("{} {} x{count}", G::ID, set.name);
-            println!("{name:<26} {games:>14.0} {:>14.0} {steps:>12.1}", games * steps);
+            let per_second = games * steps;
+            println!(
+                "| {} `{}` | {count} | {games:.0} | {per_second:.0} | {steps:.1} |",
+                G::ID,
+                set.name
+            );
         }
     }
 }

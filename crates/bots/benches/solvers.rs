@@ -1,4 +1,4 @@
-//! CPU time of the solvers and of optimal play on one thread:
+//! CPU time of the solvers and of optimal play on one thread, as Markdown tables:
 //! `cargo bench -p rollwright-bots --bench solvers`
 //!
 //! Every result is asserted. With `-- yahtzee` or `-- qwixx` it runs only that game, Qwixx for one
@@ -26,7 +26,12 @@ fn main() {
     }
     let asked_for = |game: &str| std::env::args().any(|argument| argument == game);
     let (only_yahtzee, only_qwixx) = (asked_for("yahtzee"), asked_for("qwixx"));
-    println!("{:<30} {:>14} {:>11} {:>10}", "solver", "value", "states", "CPU s");
+    if !only_qwixx {
+        println!(
+            "| Yahtzee, one seat | value | states | solving, CPU s | distribution, CPU s | games per CPU second | with policies built | one by one |"
+        );
+        println!("|---|---:|---:|---:|---:|---:|---:|---:|");
+    }
     for (rules, value) in [
         (YahtzeeRules::Official, 254.587_729),
         (YahtzeeRules::Basic, 245.870_775),
@@ -40,37 +45,55 @@ fn main() {
     if only_yahtzee {
         return;
     }
+    println!(
+        "\n| Qwixx, one seat | value | states | solving, CPU s | games per CPU second | one by one |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|");
     for (rules, name, value) in [
         (QwixxRules::OFFICIAL, "official", 115.483_126),
         (QwixxRules::CONCORDIA, "concordia", 87.696_322),
         (QwixxRules::OTTAWA, "ottawa", 116.234_739),
     ] {
-        let solution = solve_qwixx(rules, name, 1, value);
+        let (solution, solving) = timed(|| solve_qwixx(rules, 1, value));
         let opening = Qwixx::new(&rules, one_seat());
         let (batched, time) = timed(|| {
             play_batches(&opening, |dice, results| {
                 solution.play_solo_games(&opening, dice, results)
             })
         });
-        report_games("perfect games side by side", &batched, value, time);
+        let rate = games_per_second(&batched, value, time);
         let best = |position: &Qwixx| solution.best_action(position, Seat(0));
         let (one_by_one, time) =
             timed(|| play_one_by_one(&opening, qwixx::lock_independent_roll, best));
-        report_games("the same one by one", &one_by_one, value, time);
         assert!(batched == one_by_one);
+        println!(
+            "| `{name}` | {:.6} | {} | {:.2} | {rate:.0} | {:.0} |",
+            solution.expected_points_of_first_seat(),
+            solution.state_count(),
+            solving.as_secs_f64(),
+            games_per_second(&one_by_one, value, time),
+        );
     }
     if only_qwixx {
         return;
     }
+    println!("\n| Qwixx `official`, own sheet | value | states | solving, CPU s |");
+    println!("|---|---:|---:|---:|");
     for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
-        let solution = solve_qwixx(QwixxRules::OFFICIAL, "official", seats, value);
-        own_sheet_games(&solution, seats as u8, value);
+        let (solution, solving) = timed(|| solve_qwixx(QwixxRules::OFFICIAL, seats, value));
+        println!(
+            "| {seats} seats | {:.6} | {} | {:.2} |",
+            solution.expected_points_of_first_seat(),
+            solution.state_count(),
+            solving.as_secs_f64(),
+        );
+        check_own_sheet_games(&solution, seats as u8, value);
     }
 }
 
 /// Plays the own-sheet game: the others supply white rolls and cross nothing, and their penalties
 /// are reset. So only the own sheet can end it.
-fn own_sheet_games(solution: &qwixx::QwixxSolution, count: u8, value: f64) {
+fn check_own_sheet_games(solution: &qwixx::QwixxSolution, count: u8, value: f64) {
     let Some(seats) = Seats::new(count, Seat(0)) else { return };
     let mut rng = SplitMix64::new(3);
     let (mut sum, mut squares) = (0.0, 0.0);
@@ -95,38 +118,38 @@ fn own_sheet_games(solution: &qwixx::QwixxSolution, count: u8, value: f64) {
     let games = f64::from(GAMES_PER_CASE);
     let mean = sum / games;
     let error = ((squares / games - mean * mean) / games).sqrt();
-    println!("  {GAMES_PER_CASE} games on the own sheet: mean {mean:.3} +- {error:.3}");
     assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
 }
 
 fn yahtzee(rules: YahtzeeRules, value: f64) {
-    let (solution, time) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
+    let (solution, solving) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
     let Ok(solution) = solution else { return };
-    report_solve(
-        &format!("yahtzee {}", rules.name()),
-        solution.expected_score(),
-        solution.state_count() as u64,
-        time,
-    );
     assert!((solution.expected_score() - value).abs() < 1e-5);
-    let (distribution, time) =
+    let (distribution, distributing) =
         timed(|| solution.score_distribution(SheetState::START, &NoProgress));
     if let Ok(Some(distribution)) = distribution {
-        report_solve("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
     // The first games build the policies that later ones find in the cache.
     let opening = Yahtzee::new(&rules, one_seat());
     let play =
         |dice: &[RollSeeds], results: &mut _| solution.play_solo_games(&opening, dice, results);
-    let (batched, time) = timed(|| play_batches(&opening, play));
-    report_games("perfect games side by side", &batched, value, time);
-    let (again, time) = timed(|| play_batches(&opening, play));
-    report_games("perfect games with all plans made", &again, value, time);
+    let (batched, batched_time) = timed(|| play_batches(&opening, play));
+    let (again, again_time) = timed(|| play_batches(&opening, play));
     let best = |position: &Yahtzee| solution.best_action(position, Seat(0));
     let (one_by_one, time) = timed(|| play_one_by_one(&opening, roll_from_number, best));
-    report_games("the same one by one", &one_by_one, value, time);
     assert!(batched == one_by_one && again == one_by_one);
+    println!(
+        "| `{}` | {:.6} | {} | {:.2} | {:.2} | {:.0} | {:.0} | {:.0} |",
+        rules.name(),
+        solution.expected_score(),
+        solution.state_count(),
+        solving.as_secs_f64(),
+        distributing.as_secs_f64(),
+        games_per_second(&batched, value, batched_time),
+        games_per_second(&again, value, again_time),
+        games_per_second(&one_by_one, value, time),
+    );
 }
 
 /// The dice of the optimal games.
@@ -187,8 +210,8 @@ fn play_one_by_one<G: Game>(
     scores
 }
 
-/// Prints the games per CPU second, and checks their mean.
-fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
+/// The games per CPU second. Checks their mean score.
+fn games_per_second(scores: &[u32], value: f64, time: Duration) -> f64 {
     let moment = |power: i32| {
         let each = (MIN_SCORE..).map(|score| f64::from(score).powi(power)).zip(scores);
         let sum: f64 = each.map(|(score, &count)| score * f64::from(count)).sum();
@@ -196,20 +219,13 @@ fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
     };
     let mean = moment(1);
     let error = ((moment(2) - mean * mean) / f64::from(GAMES_PER_CASE)).sqrt();
-    let rate = f64::from(GAMES_PER_CASE) / time.as_secs_f64();
-    println!("  {GAMES_PER_CASE} {what}: mean {mean:.3} +- {error:.3}, {rate:.0} a CPU-second");
     assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
+    f64::from(GAMES_PER_CASE) / time.as_secs_f64()
 }
 
-fn solve_qwixx(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::QwixxSolution {
-    let (solution, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
+fn solve_qwixx(rules: QwixxRules, seats: usize, value: f64) -> qwixx::QwixxSolution {
+    let solution = qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress);
     let Ok(solution) = solution else { unreachable!("never cancelled") };
-    report_solve(
-        &format!("qwixx {name}, {seats} seats"),
-        solution.expected_points_of_first_seat(),
-        solution.state_count(),
-        time,
-    );
     assert!((solution.expected_points_of_first_seat() - value).abs() < 1e-3);
     solution
 }
@@ -223,8 +239,4 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = ProcessTime::now();
     let done = work();
     (done, start.elapsed())
-}
-
-fn report_solve(what: &str, value: f64, states: u64, time: Duration) {
-    println!("{what:<30} {value:>14.6} {states:>11} {:>10.2}", time.as_secs_f64());
 }

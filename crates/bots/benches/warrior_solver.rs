@@ -1,9 +1,9 @@
-//! Solves Warrior on boards of several sizes, prints the time for each, and checks the results:
+//! Solves Warrior on boards of several sizes, checks the results, and prints a Markdown table:
 //! `cargo bench -p rollwright-bots --bench warrior_solver [-- LEVELSxSIZE…]`
 
 use std::thread::available_parallelism;
-use std::time::Instant;
 
+use cpu_time::ProcessTime;
 use rollwright_bots::NoProgress;
 use rollwright_bots::warrior::WarriorSolution;
 use rollwright_games::warrior::Rules;
@@ -24,22 +24,21 @@ fn main() {
     let threads = available_parallelism().map_or(1, usize::from);
     let wanted: Vec<String> =
         std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    println!("{threads} threads");
+    println!("| Warrior, levels x size | value | states | CPU s | stored MB |");
+    println!("|---|---:|---:|---:|---:|");
     for (levels, size, expected) in BOARDS {
         let name = format!("{levels}x{size}");
         if !wanted.is_empty() && !wanted.contains(&name) {
             continue;
         }
         let rules = Rules::new(levels, size).expect("valid board size");
-        let start = Instant::now();
+        let start = ProcessTime::now();
         let solution =
             WarriorSolution::solve(rules, threads, &NoProgress).expect("never cancelled");
         let (seconds, states) = (start.elapsed().as_secs_f64(), solution.state_count());
         let stored = solution.to_bytes().len() as f64 / f64::from(1 << 20);
         let value = solution.starting_seat_win_chance();
-        println!(
-            "{name:>6} {value:.12}  {states:>13} states  {stored:>6.1} MB kept  {seconds:.2} s"
-        );
+        println!("| {name} | {value:.12} | {states} | {seconds:.2} | {stored:.1} |");
         assert!((value - expected).abs() < 1e-10, "expected {expected}");
     }
 }

@@ -21,10 +21,8 @@ fn main() {
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
-    println!(
-        "{:<24} {:>5} {:>6} {:>12} {:>12}",
-        "game", "seats", "steps", "ms a review", "ms a hint"
-    );
+    println!("| game | seats | steps | CPU ms per review | CPU ms per hint |");
+    println!("|---|---:|---:|---:|---:|");
     time_reviews(&CoachedTable::<Yahtzee>::new("official", &[], 1), "greedy");
     time_reviews(&CoachedTable::<Yahtzee>::new("official", &[], 2), "greedy");
     time_reviews(&CoachedTable::<Qwixx>::new("official", &[], 1), "greedy");
@@ -62,6 +60,7 @@ fn time_reviews<G: HasValues + Presentation>(table: &CoachedTable<G>, strategy: 
         assert!(!table.coach.hint(position, seats.iter().next().unwrap()).options.is_empty());
         hints += start.elapsed().as_secs_f64() * 1e3 / decisions.len() as f64;
     }
-    let name = format!("{} {}", G::ID, table.choice.rule_set().name);
-    println!("{name:<24} {:>5} {:>6} {reviews:>12.1} {hints:>12.1}", table.seats, steps / 3);
+    let (game, rules) = (G::ID, table.choice.rule_set().name);
+    let (seats, steps) = (table.seats, steps / 3);
+    println!("| {game} `{rules}` | {seats} | {steps} | {reviews:.1} | {hints:.1} |");
 }

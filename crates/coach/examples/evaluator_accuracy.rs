@@ -83,7 +83,11 @@ fn measure_accuracy<G: HasValues + Presentation>(
             gaps.push((best.value - other_option.value, gap));
         }
     }
-    println!("{}, {seats} seats, {positions} positions, games of {strategy}", G::ID.name());
+    println!(
+        "| {}, {seats} seats, rollouts by `{strategy}` | count | predicted | measured | error | 95% interval |",
+        G::ID.name()
+    );
+    println!("|---|---:|---:|---:|---:|---:|");
     print_error("values", &values);
     print_error("points", &points);
     print_error("differences", &gaps);
@@ -125,7 +129,7 @@ fn print_error(what: &str, all: &[PredictionAndRollouts]) {
     let (predicted, measured) =
         (mean(&|one| one.0), mean(&|(_, [one, other])| (one + other) / 2.0));
     println!(
-        "{what} ({count}): told {predicted:.4}, came {measured:.4}, off by {off:.4} ({low:.4} to {high:.4})"
+        "| {what} | {count} | {predicted:.4} | {measured:.4} | {off:.4} | {low:.4} to {high:.4} |"
     );
 }
 

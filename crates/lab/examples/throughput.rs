@@ -66,11 +66,11 @@ fn main() {
             used[at] += cpu_seconds().zip(before).map_or(0.0, |(after, before)| after - before);
         }
     }
-    println!("{:<16}{:>12}{:>12}{:>26}", "", "games/s", "of bare", "processor time, of bare");
+    println!("| | games per second | of bare | CPU time, of bare |\n|---|---:|---:|---:|");
     for (at, (name, _)) in runs.iter().enumerate() {
         let rate = games as f64 / best[at];
         let share = 100.0 * best[0] / best[at];
         let time = 100.0 * used[at] / used[0];
-        println!("{name:<16}{rate:>12.0}{share:>11.1}%{time:>25.1}%");
+        println!("| {name} | {rate:.0} | {share:.0}% | {time:.0}% |");
     }
 }

@@ -32,8 +32,8 @@ fn main() {
 /// Prints the cost of each page and returns the pages that exceed the limit.
 async fn measure(url: String, results: i64) -> Vec<String> {
     let history = LargeHistory::new(url, results).await;
-    println!("{results} results; the migration took {:.1} s", history.migration.as_secs_f64());
-    println!("{:44} {:>9} {:>9} {:>9}", "page", "CPU ms", "gzip ms", "bytes");
+    eprintln!("{results} results; the migration took {:.1} s", history.migration.as_secs_f64());
+    println!("| page, {results} results | CPU ms | with gzip | bytes |\n|---|---:|---:|---:|");
     let mut slow = Vec::new();
     for (path, has) in history.pages().await {
         // The trainer solves games first, which doesn't depend on the history.
@@ -47,7 +47,7 @@ async fn measure(url: String, results: i64) -> Vec<String> {
         let millis = |time: Duration| time.as_secs_f64() * 1e3;
         let (label, bytes) = (path.replace(&history.alone, "ALONE"), text.len());
         let label = label.replace(&history.for_two, "FOR-TWO");
-        println!("{label:44.44} {:9.2} {:9.2} {bytes:9}", millis(plain), millis(gzip));
+        println!("| `{label}` | {:.2} | {:.2} | {bytes} |", millis(plain), millis(gzip));
         if plain > MAX_CPU_TIME || gzip > MAX_CPU_TIME {
             slow.push(label);
         }

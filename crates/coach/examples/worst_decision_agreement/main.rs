@@ -3,8 +3,6 @@
 //! `cargo run --release -p rollwright-coach --example worst_decision_agreement GAME RULES [SEED
 //! [GAMES [ROLLOUTS [STRATEGY [QUICK]]]]]`
 //!
-//! BENCHMARKS.md has the results.
-//!
 //! Two seats play a game. Each decision is made by `greedy` or by `cautious`, chosen by a coin
 //! flip: mistakes like those of average players. The evaluator estimates the loss of each decision.
 //! Then the evaluator's own strategy, or STRATEGY, plays on from the options, as described in

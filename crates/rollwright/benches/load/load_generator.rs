@@ -141,9 +141,9 @@ impl LoadRun {
         for number in 0..count {
             tables[number % CONNECTIONS_PER_SERVER].push(load.create_table(&mut lines).await?);
         }
-        println!("{count} tables, {listeners} listeners, set up in {:.1?}", began.elapsed());
+        eprintln!("{count} tables, {listeners} listeners, set up in {:.1?}", began.elapsed());
         tokio::time::sleep(Duration::from_secs(2)).await;
-        println!(
+        eprintln!(
             "memory of servers: {empty:?} MB empty, {:?} MB now",
             load.servers.memory_megabytes()?
         );

@@ -1,5 +1,6 @@
 //! Load test of servers, with the load generator on the same machine. It measures how long a
-//! move takes to reach the subscribers of its table, and the memory of the servers.
+//! move takes to reach the subscribers of its table, and the memory of the servers, and prints a
+//! Markdown table.
 //!
 //! `cargo bench --bench load -- --case CASE` measures the figures in BENCHMARKS.md:
 //!
@@ -50,15 +51,16 @@ const MAX_LATE_PERCENT: f64 = 1.0;
 /// Runs at one rate and prints the measurements.
 async fn measure_rate(game: &mut LoadRun, rate: u32) -> Result<LoadResult, BenchError> {
     let measured = game.run_at_rate(rate).await?;
-    for (until, times, memory) in &measured.windows {
-        println!("{:>4.0} s: {times}; {memory:?} MB", until.as_secs_f64());
+    let LoadResult { moves, late, latencies, windows, .. } = &measured;
+    if windows.len() > 1 {
+        for (until, latencies, memory) in windows {
+            println!("| until {:.0} s | | {latencies} | {memory:?} |", until.as_secs_f64());
+        }
     }
-    let LoadResult { moves, late, duration: took, latencies: times, .. } = &measured;
+    let memory = windows.last().map(|(_, _, memory)| memory.as_slice()).unwrap_or_default();
     println!(
-        "{moves} moves in {took:.1?}: {:.0} a second, {late} sent late; {} events heard, all \
-         once; from a move to its arrival: {times}",
-        measured.moves_per_second(),
-        times.count()
+        "| {:.0} | {late} of {moves} | {latencies} | {memory:?} |",
+        measured.moves_per_second()
     );
     Ok(measured)
 }
@@ -85,13 +87,15 @@ async fn find_highest_rate(game: &mut LoadRun, first: u32, limit: u32) -> Result
             break;
         }
     }
-    println!("99 of 100 events take less than {limit} ms up to {holds} moves a second");
+    println!("\n99 of 100 events take less than {limit} ms at up to {holds} moves per second.");
     Ok(())
 }
 
 async fn run_benchmark(options: LoadOptions, database: &str) -> Result<(), BenchError> {
     let (rate, find) = (options.rate, options.latency_limit_ms);
     let mut game = LoadRun::new(options, database).await?;
+    println!("| moves per second | sent late | median, ms | 99% | 99.9% | slowest | servers, MB |");
+    println!("|---|---|---:|---:|---:|---:|---:|");
     match find {
         Some(limit) => find_highest_rate(&mut game, rate, limit).await,
         None => measure_rate(&mut game, rate).await.map(|_| ()),
