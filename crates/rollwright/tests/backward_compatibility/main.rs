@@ -1,5 +1,5 @@
-//! Backward compatibility with the first version of the program: its tables, records, results
-//! and transcripts are in `fixtures/first-edition`.
+//! Backward compatibility with the program before its first release: its tables, records and
+//! results are in `fixtures/first-edition`.
 //!
 //! The tests use the command line and HTTP. JSON may gain keys; existing values must neither
 //! change nor disappear.
@@ -17,7 +17,6 @@ mod tables;
 #[allow(dead_code)]
 #[path = "../../../database/tests/stores/test_postgres.rs"]
 mod test_postgres;
-mod transcripts;
 
 use std::fs;
 use std::io::Write;
@@ -37,13 +36,6 @@ fn fixture_files(folder: &str, end: &str) -> Vec<PathBuf> {
     found.sort();
     assert!(!found.is_empty(), "no fixtures in {folder}");
     found
-}
-
-/// What is expected today: the file in `changed` if a later version changed the output on
-/// purpose, else the fixture of the first version.
-fn current_expectation(fixture: &Path) -> String {
-    let changed = fixture_folder().join("changed").join(fixture.file_name().unwrap());
-    fs::read_to_string(changed).unwrap_or_else(|_| fs::read_to_string(fixture).unwrap())
 }
 
 /// The section of a fixture that follows `=== name`.

@@ -1,9 +1,10 @@
-//! Records of the first version are replayed, verified and resumed as before.
+//! Records from before the first release are replayed, verified and resumed as before.
 
+use std::fs;
 use std::path::Path;
 
 use crate::server_process::ServerFolder;
-use crate::{CommandOutput, current_expectation, fixture_files, rollwright_command, run_isolated};
+use crate::{CommandOutput, fixture_files, rollwright_command, run_isolated};
 
 /// Runs the program on every record with a fixture `.KIND.txt` and compares the output.
 fn compare_each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
@@ -13,7 +14,7 @@ fn compare_each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
         let name = fixture.file_name().unwrap().to_str().unwrap().trim_end_matches(&end);
         let record = fixture.with_file_name(format!("{name}.jsonl"));
         let again = folder.file_path("again.jsonl");
-        let _ = std::fs::remove_file(&again);
+        let _ = fs::remove_file(&again);
         let mut now = run_isolated(
             rollwright_command().args(args(record.to_str().unwrap())),
             again.parent().unwrap_or(Path::new("/")),
@@ -23,7 +24,7 @@ fn compare_each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
         let records = format!("{}/", record.parent().unwrap().display());
         now.output = now.output.replace(&records, "");
         now.errors = now.errors.replace(&records, "");
-        let mut then = CommandOutput::from_fixture(&current_expectation(&fixture));
+        let mut then = CommandOutput::from_fixture(&fs::read_to_string(&fixture).unwrap());
         if name.starts_with("damaged-") {
             // The number of the bad line must stay; the wording may change.
             now.errors = without_line_details(&now.errors);
@@ -40,10 +41,6 @@ fn without_line_details(errors: &str) -> String {
 
 #[test]
 fn records_replay_as_before() {
-    assert_eq!(
-        fixture_files("records", ".jsonl").len(),
-        fixture_files("records", ".replay.txt").len()
-    );
     compare_each_record("replay", |record| vec!["replay".to_owned(), record.to_owned()]);
 }
 
