@@ -153,6 +153,9 @@ prepare_browser_tests
 with_limit "${browser_test[@]}" --test-concurrency=2 crates/web/browser/tests/*.test.mjs
 
 if [ "$form" = long ]; then
+  step "book"
+  command -v mdbook >/dev/null || cargo install mdbook --locked
+  mdbook build
   step "size of the installed program"
   cargo build --release --locked
   bytes=$(stat -c %s "${CARGO_TARGET_DIR:-target}/release/rollwright")

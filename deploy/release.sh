@@ -44,7 +44,7 @@ rm -rf "${out:?}/$name" "$out/image"
 mkdir -p "$out/$name" "$out/image/data"
 install -m 755 "$binary" "$out/$name/rollwright"
 install -m 755 "$binary" "$out/image/rollwright"
-cp README.md CHANGELOG.md LICENSE docs/operating.md "$out/$name/"
+cp README.md CHANGELOG.md LICENSE docs/run-a-server.md "$out/$name/"
 cp -r deploy/systemd deploy/nginx.conf deploy/Caddyfile "$out/$name/"
 "$binary" man >"$out/$name/rollwright.1"
 

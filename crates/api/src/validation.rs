@@ -1,4 +1,7 @@
 //! Limits on request bodies. Schemas and [`Validate`] use the same constants.
+//!
+//! `garde` has no message per field. `validator` adds a regex engine, repeats each bound in its
+//! message and can't be derived for enums.
 
 use rollwright_games::GameId;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};

@@ -27,7 +27,7 @@ pub trait HasValues: HasSolver {
     }
 
     /// The losses from which a decision is doubtful, bad and very bad, where the game is worth
-    /// `start` to the first seat at its start. docs/coach.md lists them.
+    /// `start` to the first seat at its start. docs/explanation.md lists them.
     #[must_use]
     fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         default_loss_thresholds(objective, start)

@@ -1,4 +1,17 @@
-//! An on-disk cache of solutions.
+//! An on-disk cache of solutions, one file each.
+//!
+//! A key names the game, rules, settings and code version, such as
+//! `qwixx official seats 2 discount 0.94 v4`. The file name is the key with `-` for everything
+//! except ASCII letters, digits and dots, plus `.table`. A file that is damaged or has another key
+//! is reported and computed again.
+//!
+//! | bytes | content; integers are little-endian |
+//! |---|---|
+//! | 8 | `rwtable1`, the version of the file format |
+//! | 4 | length of the key |
+//! | | the key |
+//! | 4 | CRC-32 of the solution |
+//! | | the solution, from `Solution::to_bytes` |
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};

@@ -32,9 +32,15 @@ mod unfinished_games;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{CliArgs, CliCommand};
+
+/// The tree of commands, with their options.
+#[must_use]
+pub fn command_line() -> clap::Command {
+    CliArgs::command()
+}
 
 /// Parses the command line, runs the command and returns the exit code.
 #[must_use]

@@ -4,7 +4,7 @@
 //! [`Coach`] is prepared for one table. [`Hint`] and [`Review`] are plain data, which screens
 //! render. Sentences come from the shared texts and from the game's own texts. This crate uses no
 //! files and no clock; a [`Progress`](rollwright_bots::Progress) receives the progress of a review
-//! and may cancel it. docs/coach.md has the formulas.
+//! and may cancel it. docs/explanation.md has the formulas.
 //!
 //! Ask the coach what to do after a 6 in Pig:
 //!

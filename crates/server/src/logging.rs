@@ -1,6 +1,9 @@
 //! Logging that never blocks the server: lines go into a queue, and a thread writes them. If nobody
 //! reads the output, the queue fills up and new lines are dropped. The log reports how many as soon
 //! as it is read again.
+//!
+//! `tracing-appender` doesn't report dropped lines in the log. With its queue full at shutdown it
+//! waits only 0.1 s, so a slow reader loses lines that no counter includes.
 
 use std::io::{self, Write};
 use std::sync::Arc;

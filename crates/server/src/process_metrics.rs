@@ -1,4 +1,5 @@
-//! Metrics of this process, from `/proc` (Linux only).
+//! Metrics of this process, from `/proc` (Linux only). The crate `prometheus` would need `procfs`
+//! and its dependencies for these few lines.
 
 use rollwright_web::Gauge;
 

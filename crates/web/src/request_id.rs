@@ -1,4 +1,7 @@
 //! Request IDs: one per request, in its response and in every log line about it.
+//!
+//! `tower-http` would accept any client's ID; ours come only from a trusted proxy and are safe to
+//! log.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;

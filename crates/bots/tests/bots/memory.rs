@@ -71,7 +71,7 @@ fn solutions_take_as_much_memory_as_they_reserve() {
     assert!(mismatches.is_empty(), "{}", mismatches.join("\n"));
 }
 
-/// Bots of one strategy share their solution; docs/operating.md documents the additional memory of
+/// Bots of one strategy share their solution; docs/run-a-server.md documents the additional memory of
 /// each.
 #[test]
 fn a_bot_takes_little_memory_beside_its_solution() {

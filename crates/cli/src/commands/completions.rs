@@ -2,23 +2,22 @@
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::CliArgs;
 use crate::command_error::CommandError;
+use crate::command_line;
 
 /// Prints the completions for a shell.
 pub(crate) fn print_completions(shell: Shell) -> Result<(), CommandError> {
     let mut made = Vec::new();
-    clap_complete::generate(shell, &mut CliArgs::command(), "rollwright", &mut made);
+    clap_complete::generate(shell, &mut command_line(), "rollwright", &mut made);
     Ok(io::stdout().lock().write_all(&made)?)
 }
 
 /// Prints the manual page: the program, then each command.
 pub(crate) fn print_man_page() -> Result<(), CommandError> {
     let mut made = Vec::new();
-    let mut whole = CliArgs::command();
+    let mut whole = command_line();
     whole.build();
     let page = clap_mangen::Man::new(whole.clone());
     page.render(&mut made)?;

@@ -2,7 +2,7 @@
 //!
 //! A player's answers are a list of [`ExerciseAnswer`]; everything else follows from it, as a
 //! position follows from a record. There is no clock here: days are passed in as numbers.
-//! docs/training.md describes the spacing and the difficulties.
+//! docs/explanation.md describes the spacing and the difficulties.
 //!
 //! - `exercise`, `exercise_source`: an exercise, and the text that recreates it
 //! - `simulated_exercises`, `mistakes`: exercises from simulated and from own games

@@ -28,7 +28,7 @@ pub enum BackupError {
     /// PostgreSQL has tools of its own.
     #[error(
         "only SQLite databases are copied here: for PostgreSQL use pg_dump and pg_restore, as \
-         docs/operating.md shows"
+         docs/run-a-server.md shows"
     )]
     NotSqlite,
     /// The URL names no file.

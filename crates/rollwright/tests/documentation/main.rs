@@ -12,6 +12,8 @@ mod command_runner;
 mod document;
 mod exceptions;
 mod expected_output;
+mod page_lengths;
+mod reference;
 
 use std::path::{Path, PathBuf};
 

@@ -90,7 +90,7 @@ fn german_texts_follow_the_glossary() {
     let text = german_texts(&root);
     let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
     let lower = text.to_lowercase();
-    let glossary = fs::read_to_string(root.join("docs/glossary.md")).unwrap();
+    let glossary = fs::read_to_string(root.join("crates/i18n/glossary.md")).unwrap();
     let rows = glossary.lines().filter(|line| line.starts_with("| ")).skip(1);
     let mut count = 0;
     for row in rows {

@@ -222,7 +222,8 @@ fn a_release_has_checksums_and_its_image_runs() {
     assert!(sums.contains(concat!("rollwright-", env!("CARGO_PKG_VERSION"))), "{sums}");
     let packed = sums.split(':').next().unwrap();
     let listed = run_ok(Command::new("tar").arg("-tzf").arg(out.join(packed)));
-    for file in ["/rollwright\n", "/operating.md\n", "/LICENSE\n", "/systemd/rollwright.service\n"]
+    for file in
+        ["/rollwright\n", "/run-a-server.md\n", "/LICENSE\n", "/systemd/rollwright.service\n"]
     {
         assert!(listed.contains(file), "{file} in {listed}");
     }

@@ -13,7 +13,7 @@ use crate::server_process::{ServerFolder, ServerProcess, serve_arguments};
 
 /// The limit that the server is started with, in megabytes.
 const LIMIT_MB: u64 = 64;
-/// The additional memory that docs/operating.md states.
+/// The additional memory that docs/run-a-server.md states.
 const BASE_MB: u64 = 128;
 /// How long anything may take on a busy machine.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(120);

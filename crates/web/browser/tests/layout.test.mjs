@@ -261,6 +261,7 @@ describe("layout", { concurrency: 2 }, () => {
     const places = {
       "/": "/", "/play/qwixx": "/", "/train": "/train", "/daily": "/train", "/rules": "/rules",
       "/rules/pig": "/rules", "/scores?game=pig": "/scores", "/me": "/me", "/lab": "/lab", "/fair": null,
+      "/docs": null, "/docs/play": null,
     };
     await inEachSize(async ({ page }, size) => {
       for (const [path, wanted] of Object.entries(places)) {

@@ -9,6 +9,7 @@
 //! - `replay`, `review`, `train`: after and beside the game
 //! - `my_games`, `hall_of_fame`, `lab`: results and statistics
 //! - `rules`: the rules pages and the rules panel
+//! - `docs`: the documentation; `markdown` renders both
 //! - `texts`, `language`, `dates`, `bot_titles`: texts in both languages
 //! - `page_context`, `page_layout`, `form_data`, `save_settings`, `local_redirect`,
 //!   `error_page`: shared parts
@@ -17,6 +18,7 @@
 mod assets;
 mod bot_titles;
 mod dates;
+mod docs;
 mod error_page;
 mod form_data;
 mod games;
@@ -25,6 +27,7 @@ mod lab;
 mod language;
 mod link_preview;
 mod local_redirect;
+mod markdown;
 mod my_games;
 mod page_context;
 mod page_layout;
@@ -62,6 +65,8 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/rules", get(rules::all_rules_page))
         .route("/rules/{game}", get(rules::game_rules_page))
         .route("/fair", get(rules::fair_dice_page))
+        .route("/docs", get(docs::documentation_start_page))
+        .route("/docs/{page}", get(docs::documentation_page))
         .route("/t/{table}/replay", get(replay::replay_page))
         .route("/t/{table}/review", get(review::review_page))
         .route("/scores", get(hall_of_fame::hall_of_fame_page))

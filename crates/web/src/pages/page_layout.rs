@@ -86,7 +86,11 @@ impl HtmlPage {
                     }
                     main #main tabindex="-1" { (self.body) }
                     footer.bottom {
-                        p { a href="/fair" { (texts.fair_dice) } " · " a href="/api/openapi.json" { "API" } }
+                        p {
+                            a href="/docs" { (texts.documentation) } " · "
+                            a href="/fair" { (texts.fair_dice) } " · "
+                            a href="/api/openapi.json" { "API" }
+                        }
                     }
                 }
             }

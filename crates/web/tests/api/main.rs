@@ -7,6 +7,7 @@ mod api_clients;
 mod away_seats;
 mod coach;
 mod cross_site;
+mod documentation_pages;
 mod event_stream;
 mod hidden_answers;
 mod metrics;

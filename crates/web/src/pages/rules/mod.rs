@@ -1,10 +1,8 @@
 //! The rules of every game and the page about fair dice, one Markdown file per page and language.
 //!
-//! - `markdown`: renders Markdown as HTML
 //! - `pictures`: the pictures of the rules pages
 //! - `rules_panel`: the rules next to the game
 
-mod markdown;
 mod pictures;
 mod rules_panel;
 #[cfg(test)]
@@ -16,15 +14,14 @@ use std::sync::LazyLock;
 use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::HeadingLevel;
 use rollwright_games::{Game, GameId, filter_rules_page, with_game};
 
 use super::language::Lang;
+use super::markdown::{PageTargets, RenderedPage, render_markdown, table_of_contents};
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::start_lesson;
 use crate::problem::Problem;
-use markdown::{RenderedPage, render_markdown};
 pub(super) use rules_panel::rules_panel;
 
 /// The topic of a page.
@@ -96,19 +93,34 @@ fn game_links(visit: &PageContext, here: RulesTopic) -> Markup {
     }
 }
 
-fn table_of_contents(page: &RenderedPage, name: &str) -> Markup {
-    html! {
-        nav.contents aria-label=(name) {
-            p { (name) }
-            ul {
-                @for heading in &page.contents {
-                    li.inner[heading.level > HeadingLevel::H2] {
-                        a href={ "#" (heading.id) } { (heading.text) }
-                    }
-                }
-            }
-        }
+/// The links and pictures of a rules page.
+struct RulesTargets {
+    lang: Lang,
+    topic: RulesTopic,
+}
+
+impl PageTargets for RulesTargets {
+    fn url(&self, file: &str) -> Option<String> {
+        let (name, anchor) = file.split_once('#').unwrap_or((file, ""));
+        let Some(name) = name.strip_suffix(".md") else {
+            return Some(file.to_owned());
+        };
+        let page = match name {
+            "index" => "/rules".to_owned(),
+            "fair-dice" => "/fair".to_owned(),
+            game => format!("/rules/{game}"),
+        };
+        Some(if anchor.is_empty() { page } else { format!("{page}#{anchor}") })
     }
+
+    fn picture_svg(&self, file: &str) -> Option<String> {
+        pictures::rules_picture_svg(file, self.topic, self.lang)
+    }
+}
+
+/// Renders a rules page with the anchors of the `english` one.
+fn render_rules(text: &str, english: &str, lang: Lang, topic: RulesTopic) -> RenderedPage {
+    render_markdown(text, english, &RulesTargets { lang, topic })
 }
 
 /// All pages in all languages, rendered once.
@@ -118,7 +130,7 @@ static PAGES: LazyLock<Vec<(Lang, RulesTopic, RenderedPage)>> = LazyLock::new(||
         (
             lang,
             topic,
-            render_markdown(&source_text(lang, topic), &source_text(Lang::En, topic), lang, topic),
+            render_rules(&source_text(lang, topic), &source_text(Lang::En, topic), lang, topic),
         )
     };
     all.map(page).collect()
@@ -143,7 +155,7 @@ fn rendered_rules_in_play(game: GameId, rules: &str, lang: Lang) -> &'static Ren
             let names = rule_set_names(game);
             let page = |set: &&'static str| {
                 let only = |lang| filter_rules_page(&source_text(lang, topic), set, &names);
-                (lang, game, *set, render_markdown(&only(lang), &only(Lang::En), lang, topic))
+                (lang, game, *set, render_rules(&only(lang), &only(Lang::En), lang, topic))
             };
             names.iter().map(page).collect::<Vec<_>>()
         };

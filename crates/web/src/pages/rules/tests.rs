@@ -3,10 +3,10 @@
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rollwright_games::{Game, GameId, QUICK_START_ANCHOR, RuleSet, with_game};
 
-use super::markdown::{headings, render_markdown};
 use super::pictures::rules_picture_svg;
-use super::{RulesTopic, rendered_page, rules_panel, source_text, topics};
+use super::{RulesTopic, render_rules, rendered_page, rules_panel, source_text, topics};
 use crate::pages::language::Lang;
+use crate::pages::markdown::headings;
 
 fn rule_sets(game: GameId) -> &'static [RuleSet] {
     with_game!(game, G => G::rule_sets())
@@ -261,7 +261,7 @@ fn every_page_starts_with_the_quick_start_and_every_question_has_a_rule() {
 #[test]
 fn html_in_markdown_is_dropped() {
     let text = "# A\n\n<script>alert(1)</script>\n\ntext <b onclick=x>bold</b>\n\n<p>\n\n## B\n";
-    let page = render_markdown(text, text, Lang::En, RulesTopic::AllGames);
+    let page = render_rules(text, text, Lang::En, RulesTopic::AllGames);
     assert!(!page.body.contains("<script") && !page.body.contains("<b"), "{}", page.body);
     assert!(page.body.contains("text bold") && page.body.contains(r#"<h2 id="b">"#));
     assert_eq!(page.title, "A");
@@ -270,13 +270,13 @@ fn html_in_markdown_is_dropped() {
 #[test]
 fn wide_content_is_in_a_scrollable_box() {
     let text = "# A\n\n## \"B\"\n\n| x |\n|---|\n| y |\n\n```\ncode\n```\n";
-    let body = render_markdown(text, text, Lang::En, RulesTopic::AllGames).body;
+    let body = render_rules(text, text, Lang::En, RulesTopic::AllGames).body;
     let opening = r#"<div class="scroll" tabindex="0" role="group" aria-label="&quot;B&quot;">"#;
     assert_eq!(body.matches(opening).count(), 2, "{body}");
     assert!(body.contains("</table>\n</div>") && body.contains("</pre>\n</div>"), "{body}");
     let wordy = format!("# A\n\n| x |\n|---|\n| {} |\n", "word ".repeat(9));
     assert!(
-        render_markdown(&wordy, &wordy, Lang::En, RulesTopic::AllGames)
+        render_rules(&wordy, &wordy, Lang::En, RulesTopic::AllGames)
             .body
             .contains(r#"class="scroll wordy""#)
     );

@@ -10,6 +10,9 @@ pub(crate) struct LayoutTexts {
     pub(crate) scores: &'static str,
     pub(crate) statistics: &'static str,
     pub(crate) lab: &'static str,
+    pub(crate) documentation: &'static str,
+    /// That the documentation is in English, for readers of other languages.
+    pub(crate) only_in_english: Option<&'static str>,
     pub(crate) fair_dice: &'static str,
     pub(crate) dark_theme: &'static str,
     pub(crate) light_theme: &'static str,

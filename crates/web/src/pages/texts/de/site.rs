@@ -13,6 +13,8 @@ pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
     scores: "Ruhmeshalle",
     statistics: "Meine Spiele",
     lab: "Labor",
+    documentation: "Dokumentation",
+    only_in_english: Some("Die Dokumentation gibt es nur auf Englisch."),
     fair_dice: "So funktionieren faire Würfel",
     dark_theme: "Dunkle Farben",
     light_theme: "Helle Farben",

@@ -12,6 +12,8 @@ pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
     scores: "Hall of fame",
     statistics: "My games",
     lab: "Laboratory",
+    documentation: "Documentation",
+    only_in_english: None,
     fair_dice: "How fair dice work",
     dark_theme: "Dark colours",
     light_theme: "Light colours",

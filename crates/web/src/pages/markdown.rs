@@ -1,13 +1,20 @@
-//! Renders the Markdown of a rules page as HTML.
+//! Renders the Markdown of rules pages and of the documentation as HTML.
 
 use std::collections::VecDeque;
 use std::mem;
 
-use maud::{PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::{RulesTopic, pictures};
-use crate::pages::language::Lang;
+/// Where the links and pictures of a page lead.
+pub(super) trait PageTargets {
+    /// The URL of a link to `file`, with an anchor or none. `None` drops the link and shows only
+    /// its text.
+    fn url(&self, file: &str) -> Option<String>;
+
+    /// The picture `file` as SVG, without a description.
+    fn picture_svg(&self, file: &str) -> Option<String>;
+}
 
 /// A rendered page without its layout.
 #[derive(Default)]
@@ -37,18 +44,32 @@ pub(super) struct Heading {
     pub(super) text: String,
 }
 
+/// The table of contents of a page.
+pub(super) fn table_of_contents(page: &RenderedPage, name: &str) -> Markup {
+    html! {
+        nav.contents aria-label=(name) {
+            p { (name) }
+            ul {
+                @for heading in &page.contents {
+                    li.inner[heading.level > HeadingLevel::H2] {
+                        a href={ "#" (heading.id) } { (heading.text) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Renders `text`. Its headings get the anchors of those in `english`, so that links to a heading
 /// work in every language.
 pub(super) fn render_markdown(
     text: &str,
     english: &str,
-    lang: Lang,
-    topic: RulesTopic,
+    targets: &dyn PageTargets,
 ) -> RenderedPage {
     let ids = headings(english).into_iter().map(|(_, text)| slug(&text)).collect();
     let mut page = MarkdownRenderer {
-        lang,
-        topic,
+        targets,
         ids,
         title: String::new(),
         contents: Vec::new(),
@@ -56,6 +77,7 @@ pub(super) fn render_markdown(
         buffered: Vec::new(),
         is_buffering: false,
         scroll_box_start: 0,
+        is_in_dropped_link: false,
         picture: "".into(),
     };
     for event in parse(text) {
@@ -72,8 +94,7 @@ fn parse(text: &str) -> Parser<'_> {
 
 /// The renderer's state: its output, and events that are buffered until a heading or picture ends.
 struct MarkdownRenderer<'t> {
-    lang: Lang,
-    topic: RulesTopic,
+    targets: &'t dyn PageTargets,
     /// The anchors of the headings to come.
     ids: VecDeque<String>,
     title: String,
@@ -84,6 +105,7 @@ struct MarkdownRenderer<'t> {
     is_buffering: bool,
     /// Where the current table or code block starts in `out`.
     scroll_box_start: usize,
+    is_in_dropped_link: bool,
     /// The file of the current picture.
     picture: CowStr<'t>,
 }
@@ -98,12 +120,18 @@ impl<'t> MarkdownRenderer<'t> {
                 self.picture = dest_url;
             }
             Event::End(TagEnd::Image) => self.finish_picture(),
+            Event::InlineHtml(tag) if is_anchor(&tag) => self.push_event(Event::InlineHtml(tag)),
             Event::Html(_) | Event::InlineHtml(_) => {}
             Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => {}
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let dest_url = page_url(&dest_url).into();
+                let Some(url) = self.targets.url(&dest_url) else {
+                    self.is_in_dropped_link = true;
+                    return;
+                };
+                let dest_url = url.into();
                 self.push_event(Event::Start(Tag::Link { link_type, dest_url, title, id }));
             }
+            Event::End(TagEnd::Link) if self.is_in_dropped_link => self.is_in_dropped_link = false,
             Event::Start(Tag::Table(_) | Tag::CodeBlock(_)) => {
                 self.scroll_box_start = self.out.len();
                 self.out.push(event);
@@ -144,8 +172,7 @@ impl<'t> MarkdownRenderer<'t> {
     fn finish_picture(&mut self) {
         self.is_buffering = false;
         let description = plain_text(&mem::take(&mut self.buffered));
-        let drawing =
-            pictures::rules_picture_svg(&self.picture, self.topic, self.lang).unwrap_or_default();
+        let drawing = self.targets.picture_svg(&self.picture).unwrap_or_default();
         let markup = html! {
             span.picture role="img" aria-label=(description) { (PreEscaped(drawing)) }
         };
@@ -207,16 +234,8 @@ fn slug(heading: &str) -> String {
     letters.collect::<String>().to_lowercase()
 }
 
-/// Converts a link between the source files to the URL of the page.
-fn page_url(link: &str) -> String {
-    let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
-    let Some(name) = file.strip_suffix(".md") else {
-        return link.to_owned();
-    };
-    let page = match name {
-        "index" => "/rules".to_owned(),
-        "fair-dice" => "/fair".to_owned(),
-        game => format!("/rules/{game}"),
-    };
-    if anchor.is_empty() { page } else { format!("{page}#{anchor}") }
+/// Whether a tag only marks a place that links lead to.
+fn is_anchor(tag: &str) -> bool {
+    let id = tag.strip_prefix("<a id=\"").and_then(|rest| rest.strip_suffix("\">"));
+    tag == "</a>" || id.is_some_and(|id| id.chars().all(|letter| letter.is_ascii_alphanumeric()))
 }
