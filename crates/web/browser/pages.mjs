@@ -135,8 +135,11 @@ export function texts(page) {
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
+      const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+      // The documentation is marked as English on pages of any language.
+      if (element.closest("main [lang]")) continue;
       if (node.nodeType === Node.TEXT_NODE) {
-        if (!node.parentElement.closest("code, pre")) found.add(node.data);
+        if (!element.closest("code, pre")) found.add(node.data);
       } else for (const name of spoken) {
         if (node.hasAttribute(name)) found.add(node.getAttribute(name));
       }
