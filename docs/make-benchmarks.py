@@ -2,11 +2,11 @@
 """Remakes sections of BENCHMARKS.md.
 
     docs/make-benchmarks.py                    # list the sections
-    docs/make-benchmarks.py Playouts Coach     # remake these sections
+    docs/make-benchmarks.py Playouts Warrior   # remake these sections
     docs/make-benchmarks.py --all              # remake all, which takes an hour or two
 
-A section is a second-level heading. Every code block in it is one command. What follows the block,
-up to the next block or heading, is its result: a line with the date and the machine, and the
+A section is a heading below the first. Every code block in it is one command. What follows the
+block, up to the next block or heading, is its result: a line with the date and the machine, and the
 Markdown that the command prints. This script runs the commands and replaces the results; all other
 text is written by hand. Nothing is written if a command fails.
 """
@@ -25,19 +25,20 @@ OPEN_FILES = 20_000  # The load test needs one per subscriber.
 
 def section_title(line):
     """The title if the line is the heading of a section."""
-    return line.removeprefix("## ").strip() if line.startswith("## ") else None
+    return line.lstrip("#").strip() if line.startswith("##") else None
 
 
 def machine_line():
     """Date and machine. The load says how busy the machine was when the command started."""
-    cpu = next(
-        line.split(":")[1].strip()
-        for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines()
-        if line.startswith("model name")
-    )
+    cpu = {}
+    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+        key, _, value = line.partition(":")
+        cpu.setdefault(key.strip(), value.strip())
+    # Cloud machines hide the product name; family and model tell generations apart.
+    kind = f"{cpu['model name']} (family {cpu['cpu family']}, model {cpu['model']})"
     rust = subprocess.check_output(["rustc", "--version"], text=True).split()[1]
     load = os.getloadavg()[0]
-    return f"*{datetime.date.today()}, {cpu}, {os.cpu_count()} cores, Rust {rust}, load {load:.1f}*"
+    return f"*{datetime.date.today()}, {kind}, {os.cpu_count()} cores, Rust {rust}, load {load:.1f}*"
 
 
 def run_command(command):
