@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rollwright_bots::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -235,7 +236,7 @@ pub struct GameInfo {
     pub summary: String,
     /// Its rule sets; the first is the default.
     pub rules: Vec<RuleSetInfo>,
-    /// The strategies of its bots, from weak to strong.
+    /// The strategies of its bots under any rule set, from weak to strong.
     pub bots: Vec<String>,
 }
 
@@ -252,6 +253,22 @@ pub struct RuleSetInfo {
     pub max_seats: u8,
     /// The settings: key, smallest, largest and default value.
     pub settings: Vec<(String, u32, u32, u32)>,
+    /// The strategies of its bots, from weak to strong.
+    #[serde(default)]
+    pub bots: Vec<String>,
+    /// The levels of its bots, from weak to strong. Each has another strategy; the name of a level
+    /// that isn't listed stands for one of these bots too.
+    #[serde(default)]
+    pub levels: Vec<LevelInfo>,
+}
+
+/// A level of a game's bots.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LevelInfo {
+    /// The level.
+    pub level: Level,
+    /// The strategy behind it.
+    pub strategy: String,
 }
 
 /// The health of the server.

@@ -1,7 +1,8 @@
-//! Expectimax search over exact chance nodes, for any game.
+//! Expectimax search over chance nodes, for any game.
 
 use rollwright_games::{MAX_SEATS, Phase, Seat};
 
+use crate::averaged_rolls::averaged_rolls;
 use crate::bot::max_by_value;
 use crate::generic_strategies::{expected_lead_after, random_best_action};
 use crate::{Bot, HasBots};
@@ -17,8 +18,12 @@ pub(crate) struct DepthExpectimax {
 
 impl<G: HasBots> Bot<G> for DepthExpectimax {
     fn choose(&mut self, position: &G, seat: Seat, _random: u64) -> G::Action {
-        let mut search =
-            ExpectimaxSearch { nodes: u64::MAX, hit_roll_limit: false, hit_turn_limit: false };
+        let mut search = ExpectimaxSearch {
+            nodes: u64::MAX,
+            sample_size: SAMPLE_SIZE,
+            hit_roll_limit: false,
+            hit_turn_limit: false,
+        };
         max_by_value(&position.legal_actions(seat), |action| {
             let value = search.values_after(
                 position,
@@ -31,18 +36,35 @@ impl<G: HasBots> Bot<G> for DepthExpectimax {
     }
 }
 
-/// How many positions [`TurnExpectimax`] visits per decision.
-const MAX_NODES: u64 = 10_000;
 /// The maximum search depth in rolls, for games where a turn can go on indefinitely.
 const MAX_ROLLS: u32 = 16;
 /// No limit on turns.
 const UNLIMITED_TURNS: u32 = u32::MAX;
+/// How many rolls a search of whole positions averages over where there are many.
+const SAMPLE_SIZE: usize = 100;
 
-/// Searches the turn to its end, as many rolls deep as [`MAX_NODES`] allows, then whole turns after
-/// it. It stops where a turn ends, not after a number of rolls: otherwise rolling on would seem to
-/// deprive the others of their turns.
+/// Searches the turn to its end, as many rolls deep as its number of positions allows, then whole
+/// turns after it. It stops where a turn ends, not after a number of rolls: otherwise rolling on
+/// would seem to deprive the others of their turns.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TurnExpectimax;
+pub(crate) struct TurnExpectimax {
+    /// About how many positions it visits per decision.
+    pub(crate) max_nodes: u32,
+    /// How many rolls deep it searches at most.
+    max_rolls: u32,
+    /// How many rolls it averages over where there are many, the best size first: a search that
+    /// visits too many positions starts again with fewer.
+    sample_sizes: &'static [usize],
+}
+
+impl TurnExpectimax {
+    /// Looks one roll ahead and assumes that the turn ends then: cheap enough for rollouts.
+    pub(crate) const ONE_ROLL: Self =
+        Self { max_nodes: 1_000, max_rolls: 1, sample_sizes: &[24, 6] };
+    /// Searches as far as ten thousand positions allow.
+    pub(crate) const WHOLE_TURNS: Self =
+        Self { max_nodes: 10_000, max_rolls: MAX_ROLLS, sample_sizes: &[SAMPLE_SIZE, 24, 6] };
+}
 
 impl<G: HasBots> Bot<G> for TurnExpectimax {
     fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
@@ -50,13 +72,35 @@ impl<G: HasBots> Bot<G> for TurnExpectimax {
         if actions.len() == 1 {
             return actions[0];
         }
-        let mut best: Vec<f64> =
-            actions.iter().map(|&action| expected_lead_after(position, seat, action)).collect();
-        let mut nodes = MAX_NODES;
+        let values = (self.sample_sizes.iter())
+            .find_map(|&sample_size| self.action_values(position, seat, &actions, sample_size))
+            .unwrap_or_else(|| {
+                let lead = |&action: &G::Action| expected_lead_after(position, seat, action);
+                actions.iter().map(lead).collect()
+            });
+        random_best_action(&actions, &values, 1e-13, random)
+    }
+}
+
+impl TurnExpectimax {
+    /// The values of `actions` by the deepest search that fits; `None` if not even one roll does.
+    fn action_values<G: HasBots>(
+        self,
+        position: &G,
+        seat: Seat,
+        actions: &[G::Action],
+        sample_size: usize,
+    ) -> Option<Vec<f64>> {
+        let mut best = None;
+        let mut nodes = u64::from(self.max_nodes);
         let mut left = RemainingDepth { rolls: 1, turns: 1 };
-        while left.rolls <= MAX_ROLLS {
-            let mut search =
-                ExpectimaxSearch { nodes, hit_roll_limit: false, hit_turn_limit: false };
+        while left.rolls <= self.max_rolls {
+            let mut search = ExpectimaxSearch {
+                nodes,
+                sample_size,
+                hit_roll_limit: false,
+                hit_turn_limit: false,
+            };
             let values = actions.iter().map(|&action| {
                 search.values_after(position, seat, action, left).map(|values| values[seat.index()])
             });
@@ -65,15 +109,17 @@ impl<G: HasBots> Bot<G> for TurnExpectimax {
             // A partly searched turn is better than none, but a later turn can only be compared if
             // it was searched in full.
             if left.turns == 1 || !search.hit_roll_limit {
-                best = values;
+                best = Some(values);
             }
             match search {
                 ExpectimaxSearch { hit_roll_limit: true, .. } => left.rolls += 1,
-                ExpectimaxSearch { hit_turn_limit: true, .. } => left.turns += 1,
+                ExpectimaxSearch { hit_turn_limit: true, .. } if self.max_rolls > 1 => {
+                    left.turns += 1;
+                }
                 _ => break,
             }
         }
-        random_best_action(&actions, &best, 1e-13, random)
+        best
     }
 }
 
@@ -91,6 +137,8 @@ struct RemainingDepth {
 struct ExpectimaxSearch {
     /// The positions that may still be visited.
     nodes: u64,
+    /// How many rolls to average over where there are many.
+    sample_size: usize,
     /// Whether the search stopped anywhere for lack of rolls.
     hit_roll_limit: bool,
     /// Whether the search stopped anywhere for lack of turns.
@@ -132,7 +180,7 @@ impl ExpectimaxSearch {
             }
             Phase::Roll { .. } => {
                 let mut sums = [0.0; MAX_SEATS];
-                for (roll, chance) in position.possible_rolls() {
+                for (roll, chance) in averaged_rolls(position, self.sample_size) {
                     let mut after = position.clone();
                     after.apply_roll(roll);
                     let left = RemainingDepth { rolls: left.rolls - 1, ..left };

@@ -2,12 +2,16 @@
 
 use rollwright_games::{ActionList, Game, Phase, Seat, winners};
 
+use crate::averaged_rolls::averaged_rolls;
 use crate::bot::{cloning_bot_factory, pick_random};
 use crate::generic_expectimax::TurnExpectimax;
-use crate::{Bot, BotError, BotFactory, HasBots, RandomBot};
+use crate::{Bot, BotError, BotFactory, DecisionCost, HasBots, RandomBot};
 
 /// Their names, from weakest to strongest.
-pub(crate) const GENERIC_STRATEGIES: &[&str] = &["random", "greedy", "expectimax"];
+pub(crate) const GENERIC_STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax"];
+
+/// How many rolls the greedy strategy averages over where there are many.
+const GREEDY_SAMPLE_SIZE: usize = 36;
 
 /// The generic strategy called `name`, for a game under `rules`.
 pub(crate) fn generic_bot_factory<G: HasBots>(
@@ -17,8 +21,20 @@ pub(crate) fn generic_bot_factory<G: HasBots>(
     match name {
         "random" => Ok(cloning_bot_factory(RandomBot)),
         "greedy" => Ok(cloning_bot_factory(GenericGreedy)),
-        "expectimax" => Ok(cloning_bot_factory(TurnExpectimax)),
+        "cautious" => Ok(cloning_bot_factory(TurnExpectimax::ONE_ROLL)),
+        "expectimax" => Ok(cloning_bot_factory(TurnExpectimax::WHOLE_TURNS)),
         _ => Err(BotError::unknown_strategy::<G>(name, rules)),
+    }
+}
+
+/// The cost of the strategies that most games have; a game's own bots of these names cost no more.
+pub(crate) fn decision_cost_by_name(name: &str) -> DecisionCost {
+    match name {
+        "random" => DecisionCost::Positions(1),
+        "greedy" => DecisionCost::Positions(500),
+        "cautious" => DecisionCost::Positions(TurnExpectimax::ONE_ROLL.max_nodes),
+        "expectimax" => DecisionCost::Positions(TurnExpectimax::WHOLE_TURNS.max_nodes),
+        _ => DecisionCost::Prepared,
     }
 }
 
@@ -49,7 +65,7 @@ fn points_lead<G: Game>(position: &G, seat: Seat) -> f64 {
     f64::from(position.score(seat)) - f64::from(best)
 }
 
-/// The lead after `action`; if a roll follows, its mean over all rolls.
+/// The lead after `action`; if a roll follows, its mean over the rolls.
 pub(crate) fn expected_lead_after<G: Game>(position: &G, seat: Seat, action: G::Action) -> f64 {
     let mut after = position.clone();
     after.apply_action(seat, action);
@@ -61,7 +77,8 @@ pub(crate) fn expected_lead_after<G: Game>(position: &G, seat: Seat, action: G::
         rolled.apply_roll(roll);
         points_lead(&rolled, seat)
     };
-    after.possible_rolls().into_iter().map(|(roll, chance)| chance * rolled(roll)).sum()
+    let rolls = averaged_rolls(&after, GREEDY_SAMPLE_SIZE).into_iter();
+    rolls.map(|(roll, chance)| chance * rolled(roll)).sum()
 }
 
 /// Takes the action that gives the largest lead at once.

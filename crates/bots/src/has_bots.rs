@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use rollwright_games::{Game, RuleChoice, Seat, Seats};
 
-use crate::{BotError, BotFactory, Level, SolutionProvider, generic_strategies};
+use crate::{BotError, BotFactory, DecisionCost, Level, SolutionProvider, generic_strategies};
 
 /// A game that bots can play.
 pub trait HasBots: Game {
@@ -61,6 +61,12 @@ pub trait HasBots: Game {
         usual.or(derived).or(all.last()).copied().unwrap_or(level.default_strategy())
     }
 
+    /// The work that the strategy `name` puts into a decision under `rules`.
+    #[must_use]
+    fn decision_cost(name: &str, _rules: &Self::Rules) -> DecisionCost {
+        generic_strategies::decision_cost_by_name(name)
+    }
+
     /// How good the position is for `seat`, where every seat wants more: exact if the game is over,
     /// else an estimate. By default this is the lead in points, with any win above any lead.
     fn evaluate(&self, seat: Seat) -> f64 {
@@ -99,6 +105,14 @@ pub fn strategies_of_every_set<G: HasBots>() -> Vec<&'static str> {
         }
     }
     names
+}
+
+/// The strongest strategy under `rules` that is cheap enough for rollouts.
+#[must_use]
+pub fn rollout_strategy<G: HasBots>(rules: &G::Rules) -> &'static str {
+    let all = G::strategies(rules);
+    let is_cheap = |name: &&&str| G::decision_cost(name, rules).is_cheap_enough_for_rollouts();
+    all.iter().rev().find(is_cheap).or(all.first()).copied().unwrap_or_default()
 }
 
 /// Resolves `name`, which may be the name of a level or contain a number, to a strategy for games

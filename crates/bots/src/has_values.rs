@@ -6,13 +6,13 @@ use std::sync::Arc;
 use rollwright_games::Seats;
 
 use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollouts};
-use crate::{BotError, HasSolver, Level, Objective, SolutionProvider};
+use crate::{BotError, HasSolver, Objective, SolutionProvider, rollout_strategy};
 
 /// A game whose positions can be evaluated: by its solution, where there is one.
 pub trait HasValues: HasSolver {
     /// Evaluates positions of a game with these `rules` and `seats`: exactly where possible, else
-    /// by an estimate. The default plays `games` rollouts per position with a fast strategy, since
-    /// a review evaluates hundreds of positions.
+    /// by an estimate. The default plays `games` rollouts per position with the strongest
+    /// cheap strategy ([`rollout_strategy`]), since a review evaluates hundreds of positions.
     ///
     /// # Errors
     /// A solution it needs is unavailable, or solving was cancelled.
@@ -22,7 +22,7 @@ pub trait HasValues: HasSolver {
         games: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
-        let strategy = Self::strategy_for_level(Level::Easy, rules);
+        let strategy = rollout_strategy::<Self>(rules);
         Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
     }
 

@@ -36,7 +36,9 @@
 //!
 //! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
 //! - `has_solver`, `has_values`: what a game provides for exact play, and for the coach
-//! - `generic_expectimax`, `generic_strategies`: strategies that only need the rules
+//! - `decision_cost`: which strategies are cheap enough for rollouts
+//! - `generic_expectimax`, `generic_strategies`, `averaged_rolls`: strategies that only need the
+//!   rules
 //! - `evaluation`: values of positions, for the coach
 //! - `solvability`, `solution_provider`, `memory_budget`, `progress`, `thread_pool`: solving,
 //!   caching and sharing solutions
@@ -47,7 +49,9 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+mod averaged_rolls;
 mod bot;
+mod decision_cost;
 mod distribution;
 pub mod evaluation;
 mod generic_expectimax;
@@ -74,14 +78,15 @@ pub mod warrior;
 pub mod yahtzee;
 
 pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, cloning_bot_factory};
+pub use decision_cost::DecisionCost;
 pub use distribution::Distribution;
 pub use has_bots::{
-    HasBots, default_rules, resolve_in_some_set, resolve_strategy, rules_of_every_set,
-    strategies_of_every_set,
+    HasBots, default_rules, resolve_in_some_set, resolve_strategy, rollout_strategy,
+    rules_of_every_set, strategies_of_every_set,
 };
 pub use has_solver::HasSolver;
 pub use has_values::HasValues;
-pub use level::Level;
+pub use level::{Level, distinct_levels, level_of_strategy, offered_level};
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
 pub use perfect_play_outcome::{OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
 pub use progress::{CancelAtOnce, Cancelled, NoProgress, Progress};

@@ -1,12 +1,12 @@
 //! The list of a game's bots.
 
-use rollwright_bots::{HasBots, Level};
+use rollwright_bots::{HasBots, Level, distinct_levels};
 
 use rollwright_i18n::Lang;
 
 use crate::{StyledText, TextStyle};
 
-/// Lists the strategies of `G` under `rules`, and the levels with the strategy behind each.
+/// Lists the strategies of `G` under `rules`, and the offered levels with the strategy behind each.
 pub fn write_bot_list<G: HasBots>(rules: &G::Rules, lang: Lang, out: &mut StyledText) {
     let texts = lang.shared_texts();
     for strategy in G::strategies(rules) {
@@ -20,23 +20,17 @@ pub fn write_bot_list<G: HasBots>(rules: &G::Rules, lang: Lang, out: &mut Styled
         let styled_name = out.styled(TextStyle::Emphasis, format!("bot:{example:<11}"));
         out.push_line(format!("  {styled_name} {}", G::ID.strategy_description(name, lang)));
     }
-    let level = |(level, name)| format!("{} = {name}", texts.bots.command_name_with_title(level));
-    let levels: Vec<_> = levels_with_strategies::<G>(rules).map(level).collect();
+    let level = |(level, name): (Level, &str)| {
+        format!("{} = {name}", texts.bots.command_name_with_title(level.name()))
+    };
+    let levels: Vec<_> = distinct_levels::<G>(rules).into_iter().map(level).collect();
     if !levels.is_empty() {
         out.push_line(format!("  {}", (texts.console.bot_levels)(&levels.join(", "))));
     }
 }
 
-/// The levels of `G` under `rules`, each with the name of its strategy.
-fn levels_with_strategies<G: HasBots>(
-    rules: &G::Rules,
-) -> impl Iterator<Item = (&'static str, &'static str)> {
-    Level::ALL.into_iter().map(|level| (level.name(), G::strategy_for_level(level, rules)))
-}
-
 /// The strategy behind a bot that was chosen by level.
 #[must_use]
 pub(crate) fn strategy_of_level<G: HasBots>(rules: &G::Rules, bot: &str) -> Option<&'static str> {
-    levels_with_strategies::<G>(rules)
-        .find_map(|(level, strategy)| (level == bot).then_some(strategy))
+    Level::from_name(bot).map(|level| G::strategy_for_level(level, rules))
 }

@@ -9,6 +9,7 @@ use super::{
     ActionValue, EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results,
     objective_for_seats, position_after_action,
 };
+use crate::averaged_rolls::exact_rolls;
 use crate::random_playout::random_roll;
 use crate::{
     Bot, BotError, BotFactory, Cancelled, HasBots, Objective, Progress, SolutionProvider,
@@ -18,6 +19,10 @@ use crate::{
 /// A game is cut off after this many events and scored as it is: with some strategies it would
 /// never end.
 const MAX_EVENTS: usize = 20_000;
+/// The fewest games from which an error can be estimated.
+const MIN_GAMES: usize = 2;
+/// Up to this many actions get all games; more actions share as many.
+const ACTIONS_WITH_ALL_GAMES: usize = 10;
 
 /// Plays every position to its end some hundred times, with one strategy in all seats.
 ///
@@ -46,7 +51,7 @@ pub fn new_rollouts<G: HasBots>(
 ) -> Result<Rollouts<G>, BotError> {
     let factory = G::bot_factory(strategy, rules, seats, solutions)?;
     let objective = objective_for_seats(seats.count());
-    Ok(Rollouts { factory, strategy, games: games.max(2), objective, salt: 0 })
+    Ok(Rollouts { factory, strategy, games: games.max(MIN_GAMES), objective, salt: 0 })
 }
 
 /// The result of a game, and its weight.
@@ -67,7 +72,7 @@ impl<G: Game> Rollouts<G> {
     /// mean points.
     #[must_use]
     pub fn mean_results_by_seat(&self, position: &G) -> [ValuesBySeat; 2] {
-        let samples = self.samples(position);
+        let samples = self.samples(position, self.games);
         let mean = |of: fn(&RolloutSample) -> &ValuesBySeat| {
             let seat = |seat: Seat| {
                 weighted_sum(&samples, |sample| {
@@ -91,9 +96,16 @@ impl<G: Game> Rollouts<G> {
         games.into_par_iter().map_init(|| (self.factory)(), play).collect()
     }
 
-    /// The rollouts that begin in `position`.
-    fn samples(&self, position: &G) -> Vec<RolloutSample> {
-        let starts = self.weighted_starts(position);
+    /// How many games are played for each of `count` actions: with many actions fewer, so that a
+    /// decision stays affordable.
+    fn games_per_action(&self, count: usize) -> usize {
+        let shared = self.games * ACTIONS_WITH_ALL_GAMES / count.max(1);
+        self.games.min(shared.max(MIN_GAMES))
+    }
+
+    /// `games` rollouts that begin in `position`.
+    fn samples(&self, position: &G, games: usize) -> Vec<RolloutSample> {
+        let starts = Self::weighted_starts(position, games);
         let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
             let end = play_to_end(
                 bot.as_mut(),
@@ -107,21 +119,21 @@ impl<G: Game> Rollouts<G> {
     }
 
     /// The positions to play on from, with their weights, which add up to 1.
-    fn weighted_starts(&self, position: &G) -> Vec<(f64, G)> {
-        let even = 1.0 / self.games as f64;
+    fn weighted_starts(position: &G, games: usize) -> Vec<(f64, G)> {
+        let even = 1.0 / games as f64;
         let rolls = match position.phase() {
-            Phase::Roll { .. } => position.possible_rolls(),
+            Phase::Roll { .. } => exact_rolls(position).unwrap_or_default(),
             Phase::Over { .. } => return vec![(1.0, position.clone())],
             Phase::Decide { .. } => Vec::new(),
         };
-        if rolls.is_empty() || rolls.len() > self.games {
-            return vec![(even, position.clone()); self.games];
+        if rolls.is_empty() || rolls.len() > games {
+            return vec![(even, position.clone()); games];
         }
         let mut starts = Vec::new();
         for (roll, chance) in rolls {
             let mut rolled = position.clone();
             rolled.apply_roll(roll);
-            let count = ((chance * self.games as f64).round() as usize).max(1);
+            let count = ((chance * games as f64).round() as usize).max(1);
             starts.extend(std::iter::repeat_n((chance / count as f64, rolled), count));
         }
         starts
@@ -198,11 +210,12 @@ impl<G: Game> PositionEvaluator<G> for Rollouts<G> {
         seat: Seat,
         progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
-        let legal = position.legal_actions(seat).into_iter();
-        let values = legal.map(|action| {
+        let legal = position.legal_actions(seat);
+        let games = self.games_per_action(legal.len());
+        let values = legal.into_iter().map(|action| {
             progress.check_cancelled()?;
             let after = position_after_action(self, position, seat, action);
-            Ok(self.action_value(action, &self.samples(&after), seat))
+            Ok(self.action_value(action, &self.samples(&after, games), seat))
         });
         values.collect()
     }

@@ -11,7 +11,7 @@ use crate::evaluation::{
     EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results, new_rollouts,
 };
 use crate::solution_provider::Shared;
-use crate::{BotError, HasValues, Objective, SolutionProvider};
+use crate::{BotError, HasValues, Objective, SolutionProvider, rollout_strategy};
 
 impl HasValues for Pig {
     /// Exact for two seats, else by rollouts like a plain game.
@@ -23,7 +23,10 @@ impl HasValues for Pig {
     ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         match seats.count() {
             2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
-            _ => Ok(Arc::new(new_rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
+            _ => {
+                let strategy = rollout_strategy::<Self>(goal);
+                Ok(Arc::new(new_rollouts::<Self>(strategy, games, goal, seats, solutions)?))
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 
 impl HasBots for Pig {
     fn strategies(_goal: &u8) -> &'static [&'static str] {
-        &["greedy", "random", "expectimax", "optimal", "champion"]
+        &["greedy", "random", "cautious", "expectimax", "optimal", "champion"]
     }
 
     /// `greedy` holds after every roll, and loses even to `random`.
@@ -21,7 +21,8 @@ impl HasBots for Pig {
         match level {
             Level::Beginner => "greedy",
             Level::Easy => "random",
-            Level::Medium | Level::Hard => "expectimax",
+            Level::Medium => "cautious",
+            Level::Hard => "expectimax",
             Level::Master => "champion",
         }
     }

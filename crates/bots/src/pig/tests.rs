@@ -2,7 +2,8 @@ use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Seat, Seats};
 
 use super::value_iteration::PigSolution;
-use crate::{NoProgress, Solution};
+use crate::evaluation::{PositionEvaluator, new_rollouts};
+use crate::{NoCache, NoProgress, Solution, SolutionProvider, rollout_strategy};
 
 fn solve(goal: u8) -> PigSolution {
     PigSolution::solve(goal, &NoProgress).unwrap()
@@ -82,4 +83,30 @@ fn a_solution_round_trips_and_damage_is_detected() {
     assert_eq!(PigSolution::from_bytes(&solution.to_bytes()[8..]), None);
     assert_eq!(PigSolution::from_bytes(&solution.to_bytes()[3..]), None);
     assert_eq!(PigSolution::from_bytes(&[]), None);
+}
+
+#[test]
+fn rollouts_by_the_strongest_cheap_strategy_are_closer_to_the_exact_values() {
+    let (goal, seats) = (100, Seats::new(2, Seat(0)).unwrap());
+    let exact = solve(goal);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    assert_eq!(rollout_strategy::<Pig>(&goal), "cautious");
+    let positions: Vec<Pig> = [([0, 0], 12), ([40, 60], 0), ([70, 30], 18), ([85, 90], 8)]
+        .into_iter()
+        .map(|(scores, turn)| {
+            let mut game = Pig::new(&goal, seats);
+            game.scores[..2].copy_from_slice(&scores);
+            (game.turn_total, game.is_deciding) = (turn, turn > 0);
+            game
+        })
+        .collect();
+    let mean_error = |strategy| {
+        let rollouts = new_rollouts::<Pig>(strategy, 1_000, &goal, seats, &solutions).unwrap();
+        let error = |position: &Pig| {
+            (rollouts.seat_values(position)[0] - exact.active_win_chance(position)).abs()
+        };
+        positions.iter().map(error).sum::<f64>() / positions.len() as f64
+    };
+    let [chosen, greedy] = [rollout_strategy::<Pig>(&goal), "greedy"].map(mean_error);
+    assert!(chosen < 0.03 && greedy > 2.0 * chosen, "cautious {chosen}, greedy {greedy}");
 }

@@ -13,7 +13,9 @@ use crate::evaluation::{
 use crate::qwixx::champion::bot::Champion;
 use crate::qwixx::strategies::optimal::load_solution;
 use crate::solution_provider::Shared;
-use crate::{Bot, BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
+use crate::{
+    Bot, BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider, rollout_strategy,
+};
 
 impl HasValues for Qwixx {
     /// Exact in solo games; otherwise by the net that sees the exact value of every sheet.
@@ -28,7 +30,10 @@ impl HasValues for Qwixx {
         }
         match Champion::with_exact_sheet_values(*rules, seats.count(), solutions)? {
             Some(champion) => Ok(Arc::new(ChampionValues(champion))),
-            None => Ok(Arc::new(new_rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
+            None => {
+                let strategy = rollout_strategy::<Self>(rules);
+                Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
+            }
         }
     }
 

@@ -26,9 +26,9 @@ fn wins(names: [&str; 2], games: u32) -> usize {
 
 #[test]
 fn every_level_of_a_game_without_own_bots_has_a_bot() {
-    assert_eq!(Hog::strategies(&60), ["random", "greedy", "expectimax"]);
+    assert_eq!(Hog::strategies(&60), ["random", "greedy", "cautious", "expectimax"]);
     let levels = Level::ALL.map(|level| resolve_strategy::<Hog>(level.name(), &60).unwrap());
-    assert_eq!(levels, ["random", "greedy", "expectimax", "expectimax", "expectimax"]);
+    assert_eq!(levels, ["random", "greedy", "cautious", "expectimax", "expectimax"]);
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let unknown = Hog::bot_factory("champion", &60, two(), &solutions).err().unwrap();
     assert!(
@@ -37,10 +37,12 @@ fn every_level_of_a_game_without_own_bots_has_a_bot() {
 }
 
 #[test]
-fn expectimax_beats_the_simpler_bots_clearly() {
-    for other in ["random", "greedy"] {
-        let wins = wins(["expectimax", other], 100);
-        assert!(wins >= 75, "expectimax wins {wins} of 100 against {other}");
+fn bots_that_look_ahead_beat_the_simpler_ones_clearly() {
+    for (bot, other) in
+        ["expectimax", "cautious"].into_iter().flat_map(|bot| [(bot, "random"), (bot, "greedy")])
+    {
+        let wins = wins([bot, other], 100);
+        assert!(wins >= 75, "{bot} wins {wins} of 100 against {other}");
     }
 }
 

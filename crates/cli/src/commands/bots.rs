@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use rollwright_bots::default_rules;
+use rollwright_bots::{HasBots, distinct_levels, rules_of_every_set};
 use rollwright_games::{GameId, with_game};
-use rollwright_terminal::{TextStyle, bot_list};
+use rollwright_i18n::Lang;
+use rollwright_terminal::{StyledText, TextStyle, bot_list};
 
 use crate::args::LanguageArg;
 use crate::command_error::CommandError;
@@ -16,9 +17,24 @@ pub(crate) fn run(language: &LanguageArg) -> Result<(), CommandError> {
     let mut out = stdout_text();
     for game in GameId::ALL {
         out.push_line(out.styled(TextStyle::Emphasis, game.title()));
-        with_game!(game, G => bot_list::write_bot_list::<G>(&default_rules::<G>(), lang, &mut out));
+        with_game!(game, G => write_bots_of_game::<G>(lang, &mut out));
         out.push_empty_line();
     }
     writeln!(io::stdout().lock(), "{}", out.as_str().trim_end())?;
     Ok(())
+}
+
+/// Lists the bots of the default rule set, and those of each rule set that has others.
+fn write_bots_of_game<G: HasBots>(lang: Lang, out: &mut StyledText) {
+    let bots_under = |rules: &G::Rules| (G::strategies(rules), distinct_levels::<G>(rules));
+    let mut default_bots = None;
+    for (rules, set) in rules_of_every_set::<G>().zip(G::rule_sets()) {
+        let bots = bots_under(&rules);
+        match &default_bots {
+            None => default_bots = Some(bots),
+            Some(default_bots) if *default_bots == bots => continue,
+            Some(_) => out.push_line(out.styled(TextStyle::Emphasis, set.name)),
+        }
+        bot_list::write_bot_list::<G>(&rules, lang, out);
+    }
 }

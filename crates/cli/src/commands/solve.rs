@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use rollwright_bots::{
     HasSolver, PointsToReach, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
-    default_rules, unsolvable_reason,
+    rules_of_every_set, unsolvable_reason,
 };
 use rollwright_games::{GameId, with_game};
 use rollwright_lab::{
@@ -159,14 +159,19 @@ pub(crate) fn solvable_games(can: impl Fn(&SolverCapabilities) -> bool) -> Strin
     describe_solvable_games(|title, solvable| can(solvable).then(|| title.to_owned()))
 }
 
-/// The solvable games that `tell` describes, each with its description.
+/// The games with a solvable rule set that `tell` describes, each with its description.
 pub(crate) fn describe_solvable_games(
     tell: impl Fn(&str, &SolverCapabilities) -> Option<String>,
 ) -> String {
-    let description = |game: GameId| match with_game!(game, G => G::solvability(&default_rules::<G>()))
-    {
-        Solvability::Solvable(solvable) => tell(game.title(), &solvable),
-        Solvability::Unsolvable { .. } => None,
+    let description = |game: GameId| {
+        let mut solvabilities = with_game!(game, G => {
+            rules_of_every_set::<G>().map(|rules| G::solvability(&rules)).collect::<Vec<_>>()
+        })
+        .into_iter();
+        solvabilities.find_map(|solvability| match solvability {
+            Solvability::Solvable(solvable) => tell(game.title(), &solvable),
+            Solvability::Unsolvable { .. } => None,
+        })
     };
     GameId::ALL.into_iter().filter_map(description).collect::<Vec<_>>().join(", ")
 }

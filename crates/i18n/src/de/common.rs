@@ -117,7 +117,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
             bot_label("greedy", "Gierig"),
             "möglichst viele Punkte sofort oder nach dem nächsten Wurf",
         ),
-        (bot_label("cautious", "Vorsichtig"), "geht wenig Risiko ein"),
+        (bot_label("cautious", "Vorsichtig"), "sieht einen Wurf voraus"),
         (
             bot_label("expectimax", "Vorausschauend"),
             "rechnet den eigenen Zug mit allen Chancen genau durch",

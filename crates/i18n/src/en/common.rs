@@ -112,7 +112,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     strategies: [
         (bot_label("random", "Random"), "any legal choice"),
         (bot_label("greedy", "Greedy"), "most points ahead at once, or after the next roll"),
-        (bot_label("cautious", "Cautious"), "risks little"),
+        (bot_label("cautious", "Cautious"), "looks one roll ahead"),
         (bot_label("expectimax", "Expectimax"), "searches its turn with the exact chances"),
         (bot_label("optimal", "Optimal"), "perfect play, exactly"),
         (bot_label("discounted", "Discounted"), "points now count more than points later"),

@@ -1,7 +1,9 @@
 //! The games of this server, with their rule sets and bots.
 
-use rollwright_api::{GameInfo, RuleSetInfo};
-use rollwright_bots::{HasBots, strategies_of_every_set};
+use rollwright_api::{GameInfo, LevelInfo, RuleSetInfo};
+use rollwright_bots::{
+    HasBots, Level, distinct_levels, rules_of_every_set, strategies_of_every_set,
+};
 use rollwright_games::{GameId, Presentation, with_game};
 use rollwright_i18n::Lang;
 
@@ -14,7 +16,10 @@ pub(super) async fn list_games() -> Json<Vec<GameInfo>> {
 
 fn api_game<G: HasBots + Presentation>() -> GameInfo {
     let description = G::description(Lang::En);
-    let rules = G::rule_sets().iter().zip(description.rule_sets).map(|(set, text)| RuleSetInfo {
+    let level_info =
+        |(level, strategy): (Level, &str)| LevelInfo { level, strategy: strategy.to_owned() };
+    let sets = G::rule_sets().iter().zip(description.rule_sets).zip(rules_of_every_set::<G>());
+    let rules = sets.map(|((set, text), rules)| RuleSetInfo {
         name: set.name.to_owned(),
         summary: text.summary.to_owned(),
         min_seats: set.min_seats,
@@ -24,6 +29,8 @@ fn api_game<G: HasBots + Presentation>() -> GameInfo {
             .iter()
             .map(|s| (s.key.to_owned(), s.low, s.high, s.default))
             .collect(),
+        bots: G::strategies(&rules).iter().map(|&name| name.to_owned()).collect(),
+        levels: distinct_levels::<G>(&rules).into_iter().map(level_info).collect(),
     });
     GameInfo {
         game: G::ID.name().to_owned(),

@@ -12,7 +12,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::evaluation::new_rollouts;
-use rollwright_bots::{BotError, BudgetExceeded, HasValues, Level, Progress, SolutionProvider};
+use rollwright_bots::{
+    BotError, BudgetExceeded, HasValues, Progress, SolutionProvider, rollout_strategy,
+};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
 use tokio::sync::{Semaphore, watch};
@@ -274,7 +276,7 @@ fn rollout_coach<G: HasValues>(
     solutions: &SolutionProvider<'_>,
     why: BudgetExceeded,
 ) -> PreparedCoach {
-    let strategy = G::strategy_for_level(Level::Easy, rules);
+    let strategy = rollout_strategy::<G>(rules);
     let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
     let coach = Coach::with_values(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
     let retry_at = why.is_temporary().then(|| time::now() + RETRY_AFTER);
@@ -302,9 +304,9 @@ impl Progress for Deadline {
 }
 
 /// A deadline that also reports progress.
-pub(super) struct DeadlineWithProgress<'a> {
-    pub(super) deadline: Deadline,
-    pub(super) percent: &'a AtomicU8,
+pub(crate) struct DeadlineWithProgress<'a> {
+    pub(crate) deadline: Deadline,
+    pub(crate) percent: &'a AtomicU8,
 }
 
 impl Progress for DeadlineWithProgress<'_> {

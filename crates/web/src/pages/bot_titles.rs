@@ -1,25 +1,45 @@
 //! The title of a bot on pages, by its level and strategy.
 
-use rollwright_bots::{HasBots, Level, default_rules};
-use rollwright_games::{GameId, with_game};
+use rollwright_bots::{HasBots, Level, distinct_levels, level_of_strategy, offered_level};
+use rollwright_games::{Game, GameId, RuleChoice, with_game};
 use rollwright_i18n::Lang;
 
-/// The title of a bot by level or strategy: `Medium (cautious)`, or only the strategy if no level
-/// uses it. Levels are those of the default rules.
-pub(super) fn bot_title(game: GameId, name: &str, lang: Lang) -> String {
+/// The title of a bot by level or strategy in games under `rules`: `Medium (cautious)`, or only the
+/// strategy if no offered level has it.
+pub(super) fn bot_title(game: GameId, rules: &RuleChoice, name: &str, lang: Lang) -> String {
     let bots = &lang.shared_texts().bots;
-    let level =
-        |level: Level| with_game!(game, G => G::strategy_for_level(level, &default_rules::<G>()));
-    let named = Level::ALL.into_iter().find(|one| one.name() == name);
-    // If several levels share a strategy, the strongest is meant.
-    let found = named.or_else(|| Level::ALL.into_iter().rev().find(|one| level(*one) == name));
-    match found {
-        Some(found) => {
-            let strategy = bots.title(level(found));
-            format!("{} ({})", bots.title(found.name()), mid_sentence(&strategy, lang))
+    let (level, strategy) = with_game!(game, G => {
+        let rules = G::rules_for(rules);
+        let strategy = match Level::from_name(name) {
+            Some(level) => G::strategy_for_level(level, &rules),
+            None => name,
+        };
+        (level_of_strategy::<G>(strategy, &rules), strategy)
+    });
+    match level {
+        Some(level) => {
+            let strategy = bots.title(strategy);
+            format!("{} ({})", bots.title(level.name()), mid_sentence(&strategy, lang))
         }
-        None => (bots.seat_name)(&bots.title(name)),
+        None => (bots.seat_name)(&bots.title(strategy)),
     }
+}
+
+/// The levels to choose from in games under `rules`: each is another bot.
+pub(super) fn offered_levels(game: GameId, rules: &RuleChoice) -> Vec<Level> {
+    let levels = with_game!(game, G => distinct_levels::<G>(&G::rules_for(rules)));
+    levels.into_iter().map(|(level, _)| level).collect()
+}
+
+/// The level to show as chosen where the level called `name` was asked for.
+pub(super) fn shown_level(game: GameId, rules: &RuleChoice, name: &str) -> Option<Level> {
+    let level = Level::from_name(name)?;
+    Some(with_game!(game, G => offered_level::<G>(level, &G::rules_for(rules))))
+}
+
+/// The default rules of a game, where those in play aren't known.
+pub(super) fn default_rule_choice(game: GameId) -> RuleChoice {
+    with_game!(game, G => RuleChoice::default_of::<G>())
 }
 
 /// A title in the middle of a sentence.
@@ -35,21 +55,29 @@ fn mid_sentence(title: &str, lang: Lang) -> String {
 mod tests {
     use super::*;
 
+    /// In Pig, "Medium" once seated "Hard".
     #[test]
-    fn a_level_and_its_strategy_have_the_same_title() {
-        for game in GameId::ALL {
-            for lang in Lang::ALL {
-                for level in Level::ALL {
-                    let strategy =
-                        with_game!(game, G => G::strategy_for_level(level, &default_rules::<G>()));
-                    let strongest = Level::ALL.into_iter().rev().find(|one| {
-                        with_game!(game, G => G::strategy_for_level(*one, &default_rules::<G>()))
-                            == strategy
+    fn a_chosen_level_is_what_sits_down_and_what_is_shown() {
+        for (game, lang) in GameId::ALL.into_iter().flat_map(|g| Lang::ALL.map(|l| (g, l))) {
+            let sets = with_game!(game, G => G::rule_sets());
+            for rules in sets.iter().map(RuleChoice::default_in_set) {
+                let offered = offered_levels(game, &rules);
+                let title = |name: &str| bot_title(game, &rules, name, lang);
+                for &level in &offered {
+                    let seated = with_game!(game, G => {
+                        G::strategy_for_level(level, &G::rules_for(&rules))
                     });
-                    let same = strongest == Some(level);
-                    let (one, other) =
-                        (bot_title(game, level.name(), lang), bot_title(game, strategy, lang));
-                    assert_eq!(one == other, same, "{game:?} {one} {other}");
+                    let shown = lang.shared_texts().bots.title(level.name());
+                    assert_eq!(title(level.name()), title(seated), "{game} {level:?}");
+                    assert!(title(seated).starts_with(&*shown), "{game} {}", title(seated));
+                }
+                let mut titles: Vec<_> = offered.iter().map(|level| title(level.name())).collect();
+                titles.sort();
+                titles.dedup();
+                assert_eq!(titles.len(), offered.len(), "{game}: {titles:?}");
+                for level in Level::ALL {
+                    let shown = shown_level(game, &rules, level.name());
+                    assert!(shown.is_some_and(|shown| offered.contains(&shown)), "{game}");
                 }
             }
         }

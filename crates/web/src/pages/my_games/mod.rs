@@ -19,7 +19,7 @@ use rollwright_tables::store::{
 };
 use rollwright_tables::{TableError, TokenHash};
 
-use super::bot_titles::bot_title;
+use super::bot_titles::{bot_title, default_rule_choice};
 use super::dates::date_element;
 use super::form_data::FormData;
 use super::local_redirect::redirect_to;
@@ -230,7 +230,8 @@ fn opponent_table(opponents: &[OpponentStatistics], visit: &PageContext) -> Mark
     for opponent in opponents {
         let name = match &opponent.bot {
             Some((strategy, game)) => match GameId::from_name(game) {
-                Some(game) => bot_title(game, strategy, visit.lang),
+                // The games may have had different rules.
+                Some(game) => bot_title(game, &default_rule_choice(game), strategy, visit.lang),
                 None => texts.shared.bots.bot_name(strategy),
             },
             None if opponent.name.is_empty() => texts.game_list.unnamed_player.to_owned(),

@@ -2,15 +2,14 @@
 //! aren't needed.
 
 use maud::{Markup, html};
-use rollwright_bots::Level;
-use rollwright_games::{GameId, RuleSet};
+use rollwright_games::{RuleChoice, RuleSet};
 use rollwright_i18n::capitalize;
 use rollwright_i18n::to_sentence;
 use rollwright_tables::{AwayTimeout, TimeLimitScope, TutorThreshold};
 
 use super::GameOptions;
 use super::form_values::{INVITED_PLAYER, LOCAL_PLAYER, NO_PLAYER, SetupFormValues};
-use crate::pages::bot_titles::bot_title;
+use crate::pages::bot_titles::{bot_title, default_rule_choice, offered_levels, shown_level};
 use crate::pages::page_context::PageContext;
 use crate::pages::start::game_thumbnail;
 use crate::pages::table::bot_speed_select;
@@ -92,6 +91,7 @@ fn settings_fieldset(
 
 fn seats_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageContext) -> Markup {
     let texts = &visit.texts().setup;
+    let rules = chosen_rules(options, values);
     html! {
         fieldset.seats data-add=(texts.add) {
             legend { (texts.seats) }
@@ -101,7 +101,7 @@ fn seats_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageC
                     @let number = at + 1;
                     li data-remove=((texts.remove)(number)) {
                         label { span.unseen { ((texts.seat)(number)) ": " (texts.who) }
-                            select name={ "seat" (number) } { (seat_options(options, who, visit)) }
+                            select name={ "seat" (number) } { (seat_options(options, &rules, who, visit)) }
                         }
                         label.name { span.unseen { ((texts.name)(number)) }
                             input type="text" name={ "name" (number) } value=(name) maxlength="30"
@@ -115,21 +115,33 @@ fn seats_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageC
     }
 }
 
+/// The rule set that is chosen in the form, else the default one.
+fn chosen_rules(options: &GameOptions, values: &SetupFormValues) -> RuleChoice {
+    let set = options.rules.iter().find(|set| set.name == values.rules);
+    set.map_or_else(|| default_rule_choice(options.game), RuleChoice::default_in_set)
+}
+
 /// The options for a seat.
-fn seat_options(options: &GameOptions, chosen: &str, visit: &PageContext) -> Markup {
+fn seat_options(
+    options: &GameOptions,
+    rules: &RuleChoice,
+    chosen: &str,
+    visit: &PageContext,
+) -> Markup {
     let texts = visit.texts();
     let bots = &texts.shared.bots;
+    let chosen_level =
+        chosen.strip_prefix("bot:").and_then(|name| shown_level(options.game, rules, name));
     let is_known = [LOCAL_PLAYER, INVITED_PLAYER, NO_PLAYER].contains(&chosen)
-        || Level::ALL.iter().any(|level| chosen.strip_prefix("bot:") == Some(level.name()))
+        || chosen_level.is_some()
         || options.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(*one));
     html! {
         option value=(LOCAL_PLAYER) selected[chosen == LOCAL_PLAYER] { (texts.setup.local_player) }
         option value=(INVITED_PLAYER) selected[chosen == INVITED_PLAYER] { (texts.setup.invited_player) }
         optgroup label=(texts.setup.levels) {
-            @for level in Level::ALL {
-                option value={ "bot:" (level.name()) }
-                    selected[chosen.strip_prefix("bot:") == Some(level.name())] {
-                    ((bots.choice_label)(&bot_title(options.game, level.name(), visit.lang)))
+            @for level in offered_levels(options.game, rules) {
+                option value={ "bot:" (level.name()) } selected[chosen_level == Some(level)] {
+                    ((bots.choice_label)(&bot_title(options.game, rules, level.name(), visit.lang)))
                 }
             }
         }
@@ -176,7 +188,7 @@ fn options_fieldset(
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
                     min=(AwayTimeout::MIN_MINUTES) max=(AwayTimeout::MAX_MINUTES) value=(values.away_after); }
-            (clock_selects(options.game, values, visit))
+            (clock_selects(options, values, visit))
         }
     }
 }
@@ -195,8 +207,10 @@ const CLOCK_CHOICES: [(TimeLimitScope, u32); 10] = [
     (TimeLimitScope::Game, 3600),
 ];
 
-fn clock_selects(game: GameId, values: &SetupFormValues, visit: &PageContext) -> Markup {
+fn clock_selects(options: &GameOptions, values: &SetupFormValues, visit: &PageContext) -> Markup {
     let setup = &visit.texts().setup;
+    let (game, rules) = (options.game, chosen_rules(options, values));
+    let chosen_level = shown_level(game, &rules, &values.out_of_time_bot);
     let label = |(per, seconds): (TimeLimitScope, u32)| {
         let time = (setup.duration)(seconds);
         match per {
@@ -215,9 +229,9 @@ fn clock_selects(game: GameId, values: &SetupFormValues, visit: &PageContext) ->
             } }
         label.away { span { (setup.out_of_time_bot) }
             select name="time_bot" {
-                @for level in Level::ALL {
-                    option value=(level.name()) selected[values.out_of_time_bot == level.name()] {
-                        (bot_title(game, level.name(), visit.lang))
+                @for level in offered_levels(game, &rules) {
+                    option value=(level.name()) selected[chosen_level == Some(level)] {
+                        (bot_title(game, &rules, level.name(), visit.lang))
                     }
                 }
             } }

@@ -169,7 +169,9 @@ fn dice_choices_and_sheets<G: RenderGame>(
 
 /// Which bot plays until another is ready.
 fn stand_in_text(table: &Table, context: &RenderContext<'_>) -> Markup {
-    let title = |strategy: &str| bot_title(table.header().game, strategy, context.lang);
+    let title = |strategy: &str| {
+        bot_title(table.header().game, table.game().rules(), strategy, context.lang)
+    };
     let first = table.substituted_bots().into_iter().next();
     let playing_bot = |seat| table.seat_spec(seat).and_then(|spec| spec.bot.clone());
     html! {

@@ -7,7 +7,7 @@ use rollwright_tables::provably_fair::{RollFaceRanges, face_ranges_by_roll};
 use rollwright_tables::{BotSpeed, Table};
 
 use super::{TablePageData, hints_and_tutor};
-use crate::pages::bot_titles::bot_title;
+use crate::pages::bot_titles::{bot_title, offered_levels, shown_level};
 use crate::pages::games::RenderContext;
 use crate::pages::page_context::PageContext;
 use crate::pages::texts::MultiplayerTexts;
@@ -152,11 +152,12 @@ fn resign_form(table: &Table, context: &RenderContext<'_>) -> Markup {
 
 /// A select field for levels.
 pub(super) fn level_select(table: &Table, context: &RenderContext<'_>, key: &str) -> Markup {
-    let game = table.header().game;
+    let (game, rules) = (table.header().game, table.game().rules());
+    let chosen = shown_level(game, rules, Level::Medium.name());
     html! {
         select name="strategy" data-key=(key) {
-            @for level in Level::ALL {
-                option value=(level.name()) selected[level == Level::Medium] { (bot_title(game, level.name(), context.lang)) }
+            @for level in offered_levels(game, rules) {
+                option value=(level.name()) selected[chosen == Some(level)] { (bot_title(game, rules, level.name(), context.lang)) }
             }
         }
     }

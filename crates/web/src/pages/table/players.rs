@@ -17,7 +17,9 @@ pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<
         let bot = table.requested_bot_strategy(seat);
         let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
         match (bot, person) {
-            (Some(strategy), _) => bot_title(table.header().game, strategy, lang),
+            (Some(strategy), _) => {
+                bot_title(table.header().game, table.game().rules(), strategy, lang)
+            }
             (None, Some(person)) if !visit.is_muted(table, seat) => person.name.clone(),
             (None, _) => (texts.setup.unnamed)(seat.index() + 1),
         }

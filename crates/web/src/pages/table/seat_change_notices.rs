@@ -48,7 +48,7 @@ pub(super) fn seat_changes(table: &Table, context: &RenderContext<'_>) -> Vec<(u
         table.header().seats.iter().map(|spec| spec.bot.clone()).collect();
     // The requested bot of each seat, even while another one stands in.
     let mut wanted = bots.clone();
-    let title = |bot: &str| bot_title(table.header().game, bot, context.lang);
+    let title = |bot: &str| bot_title(table.header().game, table.game().rules(), bot, context.lang);
     let (mut move_count, mut changes) = (0_usize, Vec::<(usize, String)>::new());
     for event in table.events() {
         match event {
