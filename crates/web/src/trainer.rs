@@ -3,10 +3,11 @@
 
 use std::any::Any;
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rollwright_bots::{HasValues, random_number_for_decision};
+use rollwright_bots::{BotError, HasValues, random_number_for_decision};
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, Mistake, TrainingProgress, TrainingTable,
@@ -16,12 +17,13 @@ use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
 use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
 use rollwright_tables::platform::time::unix_seconds;
+use rollwright_tables::platform::timer::timeout;
 use rollwright_tables::store::{GameMistake, Trainee, TrainingAnswer, earlier_answers_estimate};
 use rollwright_tables::{Id, TableError, TokenHash};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::app_state::AppState;
-use crate::coaching::{CoachError, Deadline};
+use crate::coaching::{CoachError, Deadline, DeadlineWithProgress};
 
 /// How many exercises are cached, so that an answer needn't generate its question again.
 const MAX_CACHED_EXERCISES: usize = 64;
@@ -30,9 +32,18 @@ const MAX_GAMES_PER_VISIT: usize = 5;
 /// How long the review of one game may take.
 const GAME_REVIEW_TIMEOUT: Duration = Duration::from_secs(20);
 
+/// How long a search for an exercise may take. It evaluates a fixed number of options, so this is
+/// only for games whose rollouts are very slow.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long a page waits for a search before it shows the progress.
+const SEARCH_WAIT: Duration = Duration::from_secs(3);
+/// How many searches are remembered.
+const MAX_SEARCHES: usize = 16;
+
 /// The trainer's state.
 pub(crate) struct Trainer {
     cached_exercises: Mutex<VecDeque<CachedExercise>>,
+    searches: Mutex<VecDeque<Arc<ExerciseSearch>>>,
     /// Games are reviewed one at a time; the first visitor wins.
     review_permit: Arc<Semaphore>,
 }
@@ -40,6 +51,18 @@ pub(crate) struct Trainer {
 /// An [`Exercise`] by game and source. The cache holds no coach, so that idle exercises take no
 /// solver memory.
 type CachedExercise = (GameId, String, Arc<dyn Any + Send + Sync>);
+
+/// The [`Exercise`] that a search found, if the games have one.
+type SearchOutcome = Result<Option<Arc<dyn Any + Send + Sync>>, CoachError>;
+
+/// A search for an exercise in the background.
+struct ExerciseSearch {
+    /// The game and the source.
+    key: (GameId, String),
+    percent: AtomicU8,
+    /// Missing while it runs.
+    outcome: watch::Sender<Option<SearchOutcome>>,
+}
 
 /// An exercise with the coach that judges it.
 pub(crate) struct ExerciseWithCoach<G: Game> {
@@ -49,13 +72,36 @@ pub(crate) struct ExerciseWithCoach<G: Game> {
 
 impl Trainer {
     pub(crate) fn new() -> Self {
-        Self { cached_exercises: Mutex::default(), review_permit: Arc::new(Semaphore::new(1)) }
+        Self {
+            cached_exercises: Mutex::default(),
+            searches: Mutex::default(),
+            review_permit: Arc::new(Semaphore::new(1)),
+        }
     }
 
     fn find<G: Game>(&self, source: &str) -> Option<Arc<Exercise<G>>> {
         let cache = self.lock_cache();
         let (.., exercise) = cache.iter().find(|(game, key, _)| *game == G::ID && key == source)?;
         exercise.clone().downcast().ok()
+    }
+
+    /// The search with this key, and whether it is new.
+    fn find_or_add_search(&self, key: (GameId, String)) -> (Arc<ExerciseSearch>, bool) {
+        let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(search) = searches.iter().find(|search| search.key == key) {
+            return (search.clone(), false);
+        }
+        let (percent, outcome) = (AtomicU8::new(0), watch::Sender::new(None));
+        let search = Arc::new(ExerciseSearch { key, percent, outcome });
+        searches.push_front(search.clone());
+        searches.truncate(MAX_SEARCHES);
+        (search, true)
+    }
+
+    /// Forgets a search whose outcome was shown.
+    fn remove_search(&self, search: &Arc<ExerciseSearch>) {
+        let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        searches.retain(|one| !Arc::ptr_eq(one, search));
     }
 
     fn lock_cache(&self) -> MutexGuard<'_, VecDeque<CachedExercise>> {
@@ -186,19 +232,57 @@ async fn exercise_from_record<G: HasValues + Presentation>(
     Ok(exercise.map(|exercise| ExerciseWithCoach { exercise: Arc::new(exercise), coach }))
 }
 
+/// The exercise of a simulated or daily source. The search runs in the background: if it takes
+/// longer than a page should wait, the error has its progress.
 async fn generate_exercise<G: HasValues + Presentation>(
     app: &AppState,
     source: &ExerciseSource,
 ) -> Result<Option<ExerciseWithCoach<G>>, CoachError> {
     let Some(table) = default_training_table::<G>() else { return Ok(None) };
     let coach = coach_for::<G>(app, &table).await?;
-    let (solutions, source) = (app.tables.solutions().clone(), source.clone());
-    let make = move || {
-        let exercise =
-            coach.find_exercise(&source, &table, &solutions).map_err(|_| CoachError::Failed)?;
-        Ok(exercise.map(|exercise| ExerciseWithCoach { exercise: Arc::new(exercise), coach }))
+    let (search, is_new) = app.trainer.find_or_add_search((G::ID, source.to_string()));
+    if is_new {
+        let (app, coach, source) = (app.clone(), coach.clone(), source.clone());
+        let search = search.clone();
+        spawn(async move {
+            let outcome = search_exercise(&app, coach, table, source, search.clone()).await;
+            search.outcome.send_replace(Some(outcome));
+        });
+    }
+    let mut receiver = search.outcome.subscribe();
+    let outcome = match timeout(SEARCH_WAIT, receiver.wait_for(Option::is_some)).await {
+        Ok(Ok(outcome)) => outcome.clone().unwrap_or(Err(CoachError::Failed)),
+        Ok(Err(_)) => Err(CoachError::Failed),
+        Err(_) => {
+            let percent = search.percent.load(Ordering::Relaxed);
+            return Err(CoachError::NotReady { percent });
+        }
     };
-    app.coaching.coach_cache.run_question(make).await?
+    app.trainer.remove_search(&search);
+    let Some(exercise) = outcome? else { return Ok(None) };
+    let exercise = exercise.downcast().map_err(|_| CoachError::Failed)?;
+    Ok(Some(ExerciseWithCoach { exercise, coach }))
+}
+
+/// Searches on a blocking thread, after the questions queued before.
+async fn search_exercise<G: HasValues + Presentation>(
+    app: &AppState,
+    coach: Arc<Coach<G>>,
+    table: TrainingTable,
+    source: ExerciseSource,
+    search: Arc<ExerciseSearch>,
+) -> SearchOutcome {
+    let (solutions, shutdown) = (app.tables.solutions().clone(), app.shutdown.clone());
+    let find = move || {
+        let deadline = Deadline::new(SEARCH_TIMEOUT, shutdown);
+        let progress = DeadlineWithProgress { deadline, percent: &search.percent };
+        match coach.find_exercise(&source, &table, &solutions, &progress) {
+            Ok(exercise) => Ok(exercise.map(|exercise| Arc::new(exercise) as _)),
+            Err(BotError::Cancelled(_)) => Err(CoachError::TooLong),
+            Err(_) => Err(CoachError::Failed),
+        }
+    };
+    app.coaching.coach_cache.run_question(find).await?
 }
 
 /// Reviews a visitor's latest games in the background to find mistakes. Does nothing while another

@@ -35,6 +35,18 @@ impl Difficulty {
         Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
     }
 
+    /// How far the loss of the second-best option is from this difficulty; 0 if it has it.
+    pub(super) fn distance_to_loss(self, loss: f64, thresholds: &MistakeThresholds) -> f64 {
+        let MistakeThresholds { doubtful, bad, .. } = *thresholds;
+        match self {
+            _ if self.matches_loss(loss, thresholds) => 0.0,
+            Self::Easy => bad - loss,
+            Self::Medium => (doubtful - loss).max(loss - bad),
+            // A loss of nothing is the farthest: both options are right.
+            Self::Hard => (loss - doubtful).abs(),
+        }
+    }
+
     /// Whether an exercise whose second-best option loses `loss` has this difficulty.
     #[must_use]
     pub fn matches_loss(self, loss: f64, thresholds: &MistakeThresholds) -> bool {

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::{
-    Bot, BotError, HasValues, Level, SolutionProvider, Solvability, SplitMix64,
-    random_number_for_decision,
+    Bot, BotError, Cancelled, HasBots, HasSolver, HasValues, Level, Progress, SolutionProvider,
+    Solvability, SplitMix64, random_number_for_decision,
 };
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
 use rollwright_games::{Game, NamedEnum, Phase, Presentation, RuleChoice, Seat, Seats};
 
 use super::{Difficulty, Exercise, ExerciseSource};
-use crate::Coach;
+use crate::{Coach, MistakeThresholds};
 
 /// How many games are searched for an exercise of the right difficulty.
 const MAX_GAMES_SEARCHED: u64 = 6;
@@ -20,6 +20,10 @@ const MAX_GAMES_SEARCHED: u64 = 6;
 const MAX_POSITIONS_EXACT: usize = 40;
 /// The same if values are estimated by rollouts.
 const MAX_POSITIONS_ESTIMATED: usize = 4;
+/// How many options a search evaluates, if values are fast. Then it takes what it has found.
+const MAX_OPTIONS_EXACT: usize = 20_000;
+/// The same if values are estimated by rollouts. A single position may have more.
+const MAX_OPTIONS_ESTIMATED: usize = 60;
 /// After this many events a game is long enough.
 const MAX_EVENTS: usize = 2_000;
 
@@ -35,7 +39,7 @@ pub struct TrainingTable {
 
 /// The default table for training.
 #[must_use]
-pub fn default_training_table<G: HasValues>() -> Option<TrainingTable> {
+pub fn default_training_table<G: HasSolver>() -> Option<TrainingTable> {
     let rules = RuleChoice::new::<G>(None, &BTreeMap::new()).ok()?;
     let set = rules.rule_set();
     let range = usize::from(set.min_seats)..=usize::from(set.max_seats);
@@ -52,13 +56,18 @@ impl<G: HasValues + Presentation> Coach<G> {
     /// The exercise for a simulated or daily source; `None` for other sources, or if the games have
     /// no suitable decision.
     ///
+    /// The search evaluates a limited number of options, which it reports to `progress`. If none of
+    /// them has the wanted difficulty, the position that comes nearest is taken. The number is
+    /// fixed, so that a source gives the same exercise on slow and on fast machines.
+    ///
     /// # Errors
-    /// The bots that play the games can't be created.
+    /// The bots that play the games can't be created, or `progress` cancelled the search.
     pub fn find_exercise(
         &self,
         source: &ExerciseSource,
         table: &TrainingTable,
         solutions: &SolutionProvider<'_>,
+        progress: &dyn Progress,
     ) -> Result<Option<Exercise<G>>, BotError> {
         let (number, difficulty, question) = match source {
             ExerciseSource::Daily { day } => (seed_of_day::<G>(*day), Difficulty::Medium, None),
@@ -71,32 +80,87 @@ impl<G: HasValues + Presentation> Coach<G> {
         let strategy = G::strategy_for_level(Level::Easy, &rules);
         let factory = G::bot_factory(strategy, &rules, table.seats, solutions)?;
         let thresholds = self.thresholds(&G::new(&rules, table.seats));
-        let is_fast = !matches!(self.values().method(), EvaluationMethod::Rollouts { .. });
-        let mut fallback = None;
+        let mut search = ExerciseSearch::new(self, difficulty, thresholds);
         for game in 0..MAX_GAMES_SEARCHED {
+            progress.check_cancelled()?;
             let mut rng = SplitMix64::new(random_number_for_decision(number, 0, game));
             let Some(replay) = play_bot_game(table, factory().as_mut(), &mut rng) else { continue };
             let mut choices = decisions_with_choice(&replay, question);
             shuffle(&mut choices, &mut rng);
-            for (index, seat) in choices.into_iter().take(if is_fast {
-                MAX_POSITIONS_EXACT
-            } else {
-                MAX_POSITIONS_ESTIMATED
-            }) {
-                let ranked = self.rank_options(replay.position_before(index), seat);
-                let loss = |at: usize| ranked.get(at).map_or(0.0, |ranked| ranked.loss);
-                let fits = difficulty.matches_loss(loss(1), &thresholds);
-                let matters = ranked.iter().any(|ranked| ranked.loss > 0.0);
-                if fits || matters && fallback.is_none() {
-                    let found = Exercise::new(source.clone(), replay.clone(), index, seat);
-                    if fits && found.is_some() {
-                        return Ok(found);
-                    }
-                    fallback = fallback.or(found);
+            choices.truncate(search.max_positions_per_game);
+            for (index, seat) in choices {
+                let exercise = || Exercise::new(source.clone(), replay.clone(), index, seat);
+                search.evaluate(self, replay.position_before(index), seat, exercise, progress)?;
+                if search.is_finished() {
+                    return Ok(search.into_best());
                 }
             }
         }
-        Ok(fallback)
+        Ok(search.into_best())
+    }
+}
+
+/// A search for an exercise: what it may still evaluate, and the best position so far.
+struct ExerciseSearch<G: Game> {
+    difficulty: Difficulty,
+    thresholds: MistakeThresholds,
+    max_positions_per_game: usize,
+    max_options: usize,
+    evaluated_options: usize,
+    /// The exercise, and how far it is from the wanted difficulty.
+    best: Option<(f64, Exercise<G>)>,
+}
+
+impl<G: Game> ExerciseSearch<G> {
+    fn new(coach: &Coach<G>, difficulty: Difficulty, thresholds: MistakeThresholds) -> Self {
+        let (max_positions_per_game, max_options) = match coach.values().method() {
+            EvaluationMethod::Rollouts { .. } => (MAX_POSITIONS_ESTIMATED, MAX_OPTIONS_ESTIMATED),
+            _ => (MAX_POSITIONS_EXACT, MAX_OPTIONS_EXACT),
+        };
+        Self {
+            difficulty,
+            thresholds,
+            max_positions_per_game,
+            max_options,
+            evaluated_options: 0,
+            best: None,
+        }
+    }
+
+    /// Evaluates a decision, and makes an exercise of it if it is better than those before.
+    fn evaluate(
+        &mut self,
+        coach: &Coach<G>,
+        position: &G,
+        seat: Seat,
+        exercise: impl FnOnce() -> Option<Exercise<G>>,
+        progress: &dyn Progress,
+    ) -> Result<(), Cancelled> {
+        let ranked = coach.rank_options_with_progress(position, seat, progress)?;
+        self.evaluated_options += ranked.len();
+        let done = self.evaluated_options.min(self.max_options);
+        progress.report(done as u64, self.max_options as u64);
+        if ranked.iter().all(|ranked| ranked.loss <= 0.0) {
+            return Ok(());
+        }
+        let loss = ranked.get(1).map_or(0.0, |second| second.loss);
+        let distance = self.difficulty.distance_to_loss(loss, &self.thresholds);
+        if self.best.as_ref().is_none_or(|(best, _)| distance < *best)
+            && let Some(exercise) = exercise()
+        {
+            self.best = Some((distance, exercise));
+        }
+        Ok(())
+    }
+
+    /// Whether the position has the wanted difficulty, or nothing more may be evaluated.
+    fn is_finished(&self) -> bool {
+        self.evaluated_options >= self.max_options
+            || self.best.as_ref().is_some_and(|(distance, _)| *distance <= 0.0)
+    }
+
+    fn into_best(self) -> Option<Exercise<G>> {
+        self.best.map(|(_, exercise)| exercise)
     }
 }
 
@@ -133,7 +197,7 @@ fn shuffle<T>(list: &mut [T], rng: &mut SplitMix64) {
 }
 
 /// Plays a game with one bot in all seats.
-fn play_bot_game<G: HasValues>(
+fn play_bot_game<G: HasBots>(
     table: &TrainingTable,
     bot: &mut dyn Bot<G>,
     rng: &mut SplitMix64,

@@ -13,7 +13,7 @@ mod reviews;
 mod tutor_warnings;
 
 pub(crate) use background_jobs::CoachJob;
-pub(crate) use coach_cache::{CoachCache, CoachError, Deadline};
+pub(crate) use coach_cache::{CoachCache, CoachError, Deadline, DeadlineWithProgress};
 pub(crate) use hints::{HintCache, HintUnavailable, are_hints_offered, get_hint, hint_request};
 pub(crate) use reviews::{RenderableReview, get_or_start_review};
 pub(crate) use tutor_warnings::{TutorWarning, start_preparing_coach, tutor_warning};

@@ -3,9 +3,11 @@
 mod ask_exercise;
 mod texts;
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use rollwright_bots::{HasValues, NoProgress, SolutionProvider, random_number_for_decision};
+use rollwright_bots::{
+    BotError, HasValues, NoProgress, Progress, SolutionProvider, random_number_for_decision,
+};
 use rollwright_coach::plain_text::ValueFormat;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
@@ -16,6 +18,7 @@ use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, MistakeSeverity};
 use rollwright_database::LocalStore;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Game, Seat, with_game};
+use rollwright_i18n::Lang;
 use rollwright_tables::store::{GameMistake, TrainingAnswer, earlier_answers_estimate};
 use rollwright_tables::{StoreError, date_from_unix_seconds, parse_days_since_epoch};
 use rollwright_terminal::{Console, ConsoleGame};
@@ -28,6 +31,10 @@ use crate::local_store;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::stdio_console;
+
+/// How long the search for a position may take. It evaluates a fixed number of options, so this is
+/// only for games whose rollouts are very slow.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// How many recent games of the user are reviewed before the first exercise.
 const OWN_GAMES_TO_REVIEW: usize = 5;
@@ -88,6 +95,34 @@ fn train_game<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), Comman
     match args.daily {
         true => session.run_daily(&mut console, args),
         false => session.run(&mut console, args),
+    }
+}
+
+/// Shows the progress of a search for a position, and cancels it after [`SEARCH_TIMEOUT`].
+struct SearchProgress {
+    reporter: ProgressReporter,
+    expires_at: Instant,
+}
+
+impl SearchProgress {
+    fn new(lang: Lang) -> Self {
+        let label = crate::texts::texts(lang).thinking;
+        let reporter = ProgressReporter::new(label).with_lang(lang);
+        Self { reporter, expires_at: Instant::now() + SEARCH_TIMEOUT }
+    }
+
+    fn is_too_late(&self) -> bool {
+        Instant::now() > self.expires_at
+    }
+}
+
+impl Progress for SearchProgress {
+    fn report(&self, done: u64, total: u64) {
+        self.reporter.report(done, total);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.reporter.is_cancelled() || self.is_too_late()
     }
 }
 
@@ -165,7 +200,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
         console.print_line(texts.commands)?;
         while args.count.is_none_or(|count| all < count) {
             let source = self.next_source(difficulty);
-            let Some((exercise, coach)) = self.load_exercise(&source)? else {
+            let Some((exercise, coach)) = self.load_exercise(&source, console.lang())? else {
                 return Err(CommandError::Failed(texts.no_position.to_owned()));
             };
             let kind = match source {
@@ -219,7 +254,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
             None => days_since_epoch(),
         };
         let source = ExerciseSource::Daily { day };
-        let Some((exercise, _)) = self.load_exercise(&source)? else {
+        let Some((exercise, _)) = self.load_exercise(&source, console.lang())? else {
             return Err(CommandError::Failed(texts.no_position.to_owned()));
         };
         let name = date_from_unix_seconds(i64::from(day) * 86_400)
@@ -258,9 +293,17 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
     fn load_exercise(
         &self,
         source: &ExerciseSource,
+        lang: Lang,
     ) -> Result<Option<ExerciseWithCoach<G>>, CommandError> {
         let ExerciseSource::OwnGame { table, stood, seat } = source else {
-            let exercise = self.coach.find_exercise(source, &self.table, self.solutions)?;
+            let progress = SearchProgress::new(lang);
+            let found = self.coach.find_exercise(source, &self.table, self.solutions, &progress);
+            let exercise = found.map_err(|error| match error {
+                BotError::Cancelled(_) if progress.is_too_late() => {
+                    CommandError::Failed(texts(lang).search_too_long.to_owned())
+                }
+                error => error.into(),
+            })?;
             return Ok(exercise.map(|exercise| (exercise, None)));
         };
         let record = match &self.store {

@@ -25,6 +25,7 @@ pub(crate) struct TrainCommandTexts {
     /// A kind of question: its number of answers, and the recent percentage of correct ones.
     pub(crate) question_progress: fn(&str, usize, i64) -> String,
     pub(crate) no_position: &'static str,
+    pub(crate) search_too_long: &'static str,
 }
 
 /// The texts of a language.
@@ -56,6 +57,7 @@ static EN: TrainCommandTexts = TrainCommandTexts {
         format!("  {question}: {all} {answers}, {percent}% right lately")
     },
     no_position: "this game has no position to offer",
+    search_too_long: "found no position in two minutes; try another difficulty",
 };
 
 static DE: TrainCommandTexts = TrainCommandTexts {
@@ -77,4 +79,5 @@ static DE: TrainCommandTexts = TrainCommandTexts {
         format!("  {question}: {all} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
     no_position: "dieses Spiel hat keine Stellung zu bieten",
+    search_too_long: "in zwei Minuten keine Stellung gefunden; versuche eine andere Schwierigkeit",
 };
