@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rollwright_bots::{HasBots, HasSolver, Level, Objective, Solvability, default_rules};
+use rollwright_bots::{HasBots, HasSolver, Objective, Solvability, default_rules, distinct_levels};
 use rollwright_games::{GameId, Presentation, with_game};
 use rollwright_i18n::Lang;
 
@@ -61,8 +61,10 @@ fn write_game<G: HasBots + HasSolver + Presentation>(page: &mut String) {
     }
     page.push('\n');
 
-    let levels = Level::ALL
-        .map(|level| format!("`{}` is `{}`", level.name(), G::strategy_for_level(level, &rules)));
+    let levels: Vec<_> = distinct_levels::<G>(&rules)
+        .into_iter()
+        .map(|(level, strategy)| format!("`{}` is `{strategy}`", level.name()))
+        .collect();
     writeln!(page, "Levels: {}.\n", levels.join(", ")).unwrap();
     writeln!(page, "Solver: {}.\n", solver::<G>(&rules)).unwrap();
 }
