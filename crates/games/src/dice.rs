@@ -37,8 +37,8 @@ impl Die {
     }
 }
 
-/// The most dice rolled at once (Qwixx).
-pub(crate) const MAX_DICE: usize = 6;
+/// The most dice on the table, and in one roll.
+pub const MAX_DICE: usize = 8;
 
 /// The dice of one roll, in the order of its faces.
 pub type DiceList = ArrayVec<Die, MAX_DICE>;

@@ -6,8 +6,8 @@ use std::hash::Hash;
 use arrayvec::ArrayVec;
 
 use crate::{
-    DiceList, Die, Faces, GameId, ParseActionError, PlayError, PlayErrorOf, RuleChoice, RuleSet,
-    Seat, SeatSet, Seats,
+    DiceList, Die, Faces, GameId, MAX_DICE, ParseActionError, PlayError, PlayErrorOf, RuleChoice,
+    RuleSet, Seat, SeatSet, Seats,
 };
 
 impl GameId {
@@ -91,8 +91,11 @@ impl<Q: NamedEnum, E: NamedEnum> Phase<Q, E> {
     }
 }
 
-/// The legal actions of one seat. Yahtzee has the most: 31 re-rolls and 13 categories.
-pub type ActionList<A> = ArrayVec<A, 44>;
+/// The most legal actions of one seat. Yahtzee has the most: 31 re-rolls and 13 categories.
+pub const MAX_ACTIONS: usize = 44;
+
+/// The legal actions of one seat.
+pub type ActionList<A> = ArrayVec<A, MAX_ACTIONS>;
 
 /// A position of a game, as a small value.
 ///
@@ -200,10 +203,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// a meaningless position, but doesn't panic.
     fn apply_roll(&mut self, roll: Self::Roll);
 
-    /// The legal actions of `seat`; empty if it isn't asked.
+    /// The legal actions of `seat`; empty if it isn't asked. A game never has more than the
+    /// list holds, which the conformance battery checks; any further ones would be left out.
     fn legal_actions(&self, seat: Seat) -> ActionList<Self::Action> {
         let is_legal = |action: &Self::Action| self.check_action(seat, *action).is_ok();
-        Self::all_actions().into_iter().filter(is_legal).collect()
+        let legal = Self::all_actions().into_iter().filter(is_legal);
+        legal.take(MAX_ACTIONS).collect()
     }
 
     /// Checks whether `seat` may play `action` now.
@@ -313,27 +318,74 @@ pub(crate) fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), PlayError
     }
 }
 
+/// With more combinations than this, alike dice are enumerated only in ascending order.
+const MAX_COMBINATIONS: usize = 10_000;
+
 /// Every combination of faces of the dice to roll, with its probability.
-fn enumerate_rolls<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
-    let sides = |die: &Die| usize::from(die.sides());
+pub(crate) fn enumerate_rolls<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
     let dice = game.dice_to_roll();
-    let combinations: usize = dice.iter().map(sides).product();
-    let mut ways: Vec<(G::Roll, usize)> = Vec::new();
-    for number in (0..combinations).filter(|_| !dice.is_empty()) {
-        let mut left = number;
-        let roll = game.roll_with(|die| {
-            let face = left % sides(&die);
-            left /= sides(&die);
-            die.low + face as u8
-        });
-        let roll = game.canonical_roll(roll);
-        match ways.iter_mut().find(|(known, _)| *known == roll) {
-            Some((_, count)) => *count += 1,
-            None => ways.push((roll, 1)),
-        }
+    if dice.is_empty() {
+        return Vec::new();
     }
+    let combinations: usize = dice.iter().map(|die| usize::from(die.sides())).product();
+    let roll_of = |faces: &[u8]| {
+        let mut faces = faces.iter();
+        game.canonical_roll(game.roll_with(|die| faces.next().copied().unwrap_or(die.low)))
+    };
+    // Swapping two dice that are alike gives the same canonical roll.
+    let is_like_previous = |at: usize| {
+        let mut faces: Faces = dice.iter().map(|die| die.low).collect();
+        let (previous, die) = (dice[at - 1], dice[at]);
+        if combinations <= MAX_COMBINATIONS || (previous.low, previous.high) != (die.low, die.high)
+        {
+            return false;
+        }
+        faces[at] = die.high;
+        let roll = roll_of(&faces);
+        faces.swap(at - 1, at);
+        roll_of(&faces) == roll
+    };
+    let alike: ArrayVec<bool, MAX_DICE> =
+        (0..dice.len()).map(|at| at > 0 && is_like_previous(at)).collect();
+    let mut ways: Vec<(G::Roll, usize)> = Vec::new();
+    for_each_combination(&dice, &alike, |faces, orders| {
+        let roll = roll_of(faces);
+        match ways.iter_mut().find(|(known, _)| *known == roll) {
+            Some((_, count)) => *count += orders,
+            None => ways.push((roll, orders)),
+        }
+    });
     let probability = |count: usize| count as f64 / combinations as f64;
     ways.into_iter().map(|(roll, count)| (roll, probability(count))).collect()
+}
+
+/// Calls `visit` with the faces of every combination and the number of orders that it stands
+/// for. The first die changes fastest. Of alike dice, none shows more than the one
+/// before it.
+fn for_each_combination(dice: &[Die], alike: &[bool], mut visit: impl FnMut(&[u8], usize)) {
+    let mut faces: Faces = dice.iter().map(|die| die.low).collect();
+    loop {
+        visit(&faces, count_orders(&faces, alike));
+        let raised = (0..dice.len()).find(|&at| faces[at] < dice[at].high);
+        let Some(at) = raised else { return };
+        faces[at] += 1;
+        for before in (0..at).rev() {
+            faces[before] = if alike[before + 1] { faces[before + 1] } else { dice[before].low };
+        }
+    }
+}
+
+/// The number of orders of the alike dice that show these faces.
+fn count_orders(faces: &[u8], alike: &[bool]) -> usize {
+    let (mut orders, mut group, mut equal) = (1, 0, 0);
+    for (at, &face) in faces.iter().enumerate() {
+        let is_alike = alike[at];
+        group = if is_alike { group + 1 } else { 1 };
+        equal = if is_alike && faces[at - 1] == face { equal + 1 } else { 1 };
+        // A multinomial coefficient, factor by factor; each partial product is an integer.
+        orders = orders * group / equal;
+    }
+    orders
 }
 
 /// Parses an action by its name, in any case, for games whose actions are an enum.

@@ -63,13 +63,13 @@ pub mod warrior;
 pub mod yahtzee;
 
 pub use colour::{Colour, ParseColourError};
-pub use dice::{DiceList, Die, Faces};
-pub use game::{ActionList, Game, NamedEnum, Phase, PhaseOf, Ranking, winners};
+pub use dice::{DiceList, Die, Faces, MAX_DICE};
+pub use game::{ActionList, Game, MAX_ACTIONS, NamedEnum, Phase, PhaseOf, Ranking, winners};
 pub use game_step::{GameStep, StepKind};
 pub use lesson::Lesson;
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
-pub use position_view::PositionView;
+pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{GameDescription, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone};
 pub use rule_choice::{GameSetupError, RuleChoice, RuleSet, Setting, StartingSeat};
 pub use rules_page_filter::filter_rules_page;

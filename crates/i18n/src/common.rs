@@ -26,6 +26,10 @@ pub struct GameTexts {
     pub game_over_sentence: &'static str,
     /// Asks a seat to choose, for games without a question text of their own.
     pub default_question: fn(&str) -> String,
+    /// How to choose some of the dice on a screen.
+    pub dice_selection_help: &'static str,
+    /// Selected dice that don't make an action.
+    pub error_dice_selection: &'static str,
     /// Any action or roll after the end.
     pub error_game_over: &'static str,
     /// An action where a roll is expected.

@@ -65,6 +65,8 @@ pub struct ConsoleTexts {
     pub ask_dice_faces: fn(&str, &str, &str, bool) -> String,
     /// This many numbers are expected, with an example.
     pub expected_numbers: fn(usize, &str) -> String,
+    /// How to select dice by their positions, and what can be done with them.
+    pub type_dice_positions: fn(&[String]) -> String,
     /// An illegal action, and the reason.
     pub invalid_action: fn(&str) -> String,
     /// The only legal action is played: its label.

@@ -134,12 +134,6 @@ pub trait ConsoleGame: Presentation {
         default_console_game::next_dialogue_step(self, context, answers)
     }
 
-    /// On the full screen, the action that corresponds to choosing these dice, for games in which
-    /// players choose dice to reroll.
-    fn action_for_chosen_dice(&self, _seat: Seat, _chosen: &[bool]) -> Option<Self::Action> {
-        None
-    }
-
     /// Whether this rule set follows a handout question by question. If so, people are asked even
     /// if there is only one possible answer.
     fn follows_handout(&self) -> bool {
@@ -156,7 +150,7 @@ pub trait ConsoleGame: Presentation {
         default_console_game::write_facts(transition, names, out);
     }
 
-    /// The sheet of `seat` (for Warrior and Yahtzee: of all seats).
+    /// The sheet of `seat`; of all seats, if they share one.
     fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         default_console_game::write_sheet(self, seat, names, out);
     }

@@ -7,6 +7,7 @@ import { enlivenCheck } from "./fair.js";
 import { picture, show, tumbles } from "./motion.js";
 import { isOn, turn } from "./sound.js";
 import * as auto from "./auto.js";
+import { updateDiceButtons } from "./dice_choice.js";
 import * as faces from "./faces.js";
 import "./panel.js";
 
@@ -264,6 +265,7 @@ function enliven() {
   });
   auto.enliven(table);
   faces.enliven();
+  updateDiceButtons();
   watchStudies();
   lookAgain();
   askAgain();

@@ -69,7 +69,11 @@ impl Presentation for Pig {
                 points,
             }
         });
-        PositionView { dice: unrolled_dice(self, lang), sheets: sheets.collect() }
+        PositionView {
+            dice: unrolled_dice(self, lang),
+            sheets: sheets.collect(),
+            dice_choices: Vec::new(),
+        }
     }
 
     fn state(&self) -> PigState {

@@ -43,6 +43,7 @@ impl Presentation for Qwinto {
         PositionView {
             dice: dice_view(self, lang),
             sheets: sheets.map(|seat| sheet_view(self, seat, viewer, &actions, lang)).collect(),
+            dice_choices: Vec::new(),
         }
     }
 

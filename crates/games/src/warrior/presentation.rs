@@ -42,7 +42,11 @@ impl Presentation for Warrior {
         let levels = 0..self.rules_in_play().levels();
         let boards = levels.map(|level| level_view(self, level, lang));
         let sheets = self.seats().iter().map(|seat| warrior_sheet_view(self, seat, lang));
-        PositionView { dice: unrolled_dice(self, lang), sheets: boards.chain(sheets).collect() }
+        PositionView {
+            dice: unrolled_dice(self, lang),
+            sheets: boards.chain(sheets).collect(),
+            dice_choices: Vec::new(),
+        }
     }
 
     fn state(&self) -> WarriorState {

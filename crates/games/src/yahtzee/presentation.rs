@@ -10,8 +10,8 @@ use super::{
     Sheet, UPPER_BONUS, Yahtzee,
 };
 use crate::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
-    legal_action_texts, sheet_counter,
+    CellState, CellView, DiceChoice, DieState, PositionView, RowView, SheetView,
+    action_if_legal_for_viewer, legal_action_texts, sheet_counter,
 };
 use crate::{
     Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
@@ -43,6 +43,7 @@ impl Presentation for Yahtzee {
         PositionView {
             dice: dice_view(self, lang),
             sheets: sheets.map(|seat| sheet_view(self, seat, viewer, &actions, lang)).collect(),
+            dice_choices: reroll_choice(self, viewer, lang).into_iter().collect(),
         }
     }
 
@@ -200,6 +201,15 @@ fn dice_view(game: &Yahtzee, lang: Lang) -> Vec<DieState> {
         face: Some(*face).filter(|&face| face > 0),
     };
     game.dice_faces().iter().enumerate().map(die).collect()
+}
+
+/// Rolling some of the dice again.
+fn reroll_choice(game: &Yahtzee, viewer: Option<Seat>, lang: Lang) -> Option<DiceChoice> {
+    let label = texts(lang).questions.reroll_selected_label;
+    DiceChoice::new(game, viewer?, label, game.dice_faces().len(), |selected| {
+        let mask = selected.iter().fold(0, |mask, at| mask | 1 << at);
+        DicePositions::from_mask(mask).map(Action::Reroll)
+    })
 }
 
 fn sheet_view(

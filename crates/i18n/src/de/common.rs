@@ -19,6 +19,8 @@ pub(super) const COMMON: GameTexts = GameTexts {
     },
     game_over_sentence: "Das Spiel ist aus.",
     default_question: |name| format!("{name}: Was tust du?"),
+    dice_selection_help: "Wähle Würfel aus und drücke dann, was mit ihnen geschehen soll.",
+    error_dice_selection: "mit diesen Würfeln geht das nicht",
     error_game_over: "Das Spiel ist zu Ende",
     error_roll_expected: "Erst muss gewürfelt werden",
     error_action_expected: "Jetzt wird nicht gewürfelt: Es ist etwas zu entscheiden",

@@ -53,6 +53,9 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
         1 => format!("Gib eine Zahl ein, zum Beispiel: {example}"),
         count => format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
     },
+    type_dice_positions: |choices| {
+        format!("Gib Positionen ein, etwa 1 3: {}.", choices.join(" oder "))
+    },
     invalid_action: |why| format!("Das geht nicht: {why}"),
     single_legal_action: |answer| format!("Es bleibt nur eine Antwort: {answer}"),
     help_in_game: "\

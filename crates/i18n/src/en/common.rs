@@ -19,6 +19,8 @@ pub(super) const COMMON: GameTexts = GameTexts {
     },
     game_over_sentence: "The game is over.",
     default_question: |name| format!("{name}: what will you do?"),
+    dice_selection_help: "Select dice, then press what to do with them.",
+    error_dice_selection: "that isn't possible with the selected dice",
     error_game_over: "the game is over",
     error_roll_expected: "the dice have to be rolled first",
     error_action_expected: "no roll is due now: a decision is",

@@ -51,6 +51,9 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
         1 => format!("Type a number, for instance: {example}"),
         count => format!("Type {count} numbers, for instance: {example}"),
     },
+    type_dice_positions: |choices| {
+        format!("Type positions, such as 1 3: {}.", choices.join(" or "))
+    },
     invalid_action: |why| format!("Invalid move: {why}"),
     single_legal_action: |answer| format!("That leaves one answer: {answer}"),
     help_in_game: "\

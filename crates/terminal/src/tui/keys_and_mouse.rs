@@ -86,9 +86,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             KeyCode::Char('v') => self.open_review(),
             KeyCode::Char('?') => self.open_keys(),
             KeyCode::Char('q') => self.quit_or_confirm(),
-            KeyCode::Char(digit @ '1'..='9') => {
-                return self.press_numbered(digit as usize - '1' as usize);
-            }
+            KeyCode::Char(key) => return self.press_by_key(key),
             KeyCode::Enter => return self.press_focused(),
             KeyCode::Esc => {
                 self.focus = None;
@@ -107,16 +105,22 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         Ok(())
     }
 
-    /// Presses a die or a choice by its number.
-    fn press_numbered(&mut self, at: usize) -> Result<(), SessionError> {
-        if self.view_model.can_choose_dice && at < self.view_model.dice.len() {
-            return self.press_target(PressTarget::Die(at));
+    /// Presses a die or a choice by its key.
+    fn press_by_key(&mut self, key: char) -> Result<(), SessionError> {
+        let die = key.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
+        match (die, self.view_model.choice_with_key(key)) {
+            (Some(at), _)
+                if self.view_model.can_choose_dice() && at < self.view_model.dice.len() =>
+            {
+                self.press_target(PressTarget::Die(at))
+            }
+            (_, Some(at)) => self.press_target(PressTarget::Choice(at)),
+            (Some(_), None) => {
+                self.set_message(Tone::Bad, self.texts().nothing_to_choose);
+                Ok(())
+            }
+            (None, None) => Ok(()),
         }
-        if at < self.view_model.choices.len() && !self.view_model.can_choose_dice {
-            return self.press_target(PressTarget::Choice(at));
-        }
-        self.set_message(Tone::Bad, self.texts().nothing_to_choose);
-        Ok(())
     }
 
     fn press_focused(&mut self) -> Result<(), SessionError> {
@@ -285,7 +289,15 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             let penalty = if down == 0 { sideways.abs() * 20 } else { sideways.abs() / 2 };
             (forward > 0).then_some((forward * 4 + penalty, target))
         });
-        if let Some((_, target)) = ahead.min_by_key(|(distance, _)| *distance) {
+        // Choices that don't fit on the screen have no area: they follow in their order.
+        let next_choice = match self.focus {
+            Some(PressTarget::Choice(at)) if right + down > 0 => Some(at + 1),
+            Some(PressTarget::Choice(at)) => at.checked_sub(1),
+            _ => None,
+        };
+        let next_choice = next_choice.filter(|&at| at < self.view_model.choices.len());
+        let nearest = ahead.min_by_key(|(distance, _)| *distance).map(|(_, target)| target);
+        if let Some(target) = nearest.or(next_choice.map(PressTarget::Choice)) {
             self.focus = Some(target);
             self.describe_focus();
         }

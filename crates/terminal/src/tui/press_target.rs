@@ -16,6 +16,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     pub(super) fn press_target(&mut self, target: PressTarget) -> Result<(), SessionError> {
         self.focus = Some(target);
         match target {
+            PressTarget::Die(at) if !self.view_model.is_die_selectable(at) => {
+                let reason = to_sentence(self.lang.shared_texts().common.error_dice_selection);
+                self.set_message(Tone::Bad, reason);
+                Ok(())
+            }
             PressTarget::Die(at) => {
                 if let Some(chosen) = self.chosen_dice.get_mut(at) {
                     *chosen = !*chosen;
@@ -26,7 +31,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             PressTarget::Choice(at) => {
                 match self.view_model.choices.get(at).map(|choice| choice.action.clone()) {
                     Some(ChoiceAction::Roll) => self.send_request(PlayerRequest::Roll(None)),
-                    Some(ChoiceAction::RerollChosenDice) => self.reroll_chosen_dice(),
+                    Some(ChoiceAction::UseChosenDice(choice)) => self.use_chosen_dice(choice),
                     Some(ChoiceAction::TakeAction(action)) => self.request_action(action),
                     None => Ok(()),
                 }
@@ -53,22 +58,24 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         }
     }
 
-    fn reroll_chosen_dice(&mut self) -> Result<(), SessionError> {
-        let position = &self.view_model.position;
-        let asked = self.view_model.asked_seat;
-        match asked.and_then(|seat| position.action_for_chosen_dice(seat, &self.chosen_dice)) {
-            Some(action) => self.request_action(G::format_action(action)),
+    fn use_chosen_dice(&mut self, choice: usize) -> Result<(), SessionError> {
+        match self.view_model.action_for_dice(choice, &self.chosen_dice).map(str::to_owned) {
+            Some(action) => self.request_action(action),
             None => {
-                self.set_message(Tone::Bad, self.texts().choose_dice);
+                let reason = match self.chosen_dice.contains(&true) {
+                    true => to_sentence(self.lang.shared_texts().common.error_dice_selection),
+                    false => self.lang.shared_texts().common.dice_selection_help.to_owned(),
+                };
+                self.set_message(Tone::Bad, reason);
                 Ok(())
             }
         }
     }
 
-    /// Rolls the dice that are due, or the chosen ones.
+    /// Rolls the dice that are due, or takes the first choice with the chosen dice.
     pub(super) fn roll(&mut self) -> Result<(), SessionError> {
         let is_roll = |action: &ChoiceAction| {
-            matches!(action, ChoiceAction::Roll | ChoiceAction::RerollChosenDice)
+            matches!(action, ChoiceAction::Roll | ChoiceAction::UseChosenDice(_))
         };
         match self.view_model.choices.iter().position(|choice| is_roll(&choice.action)) {
             Some(at) => self.press_target(PressTarget::Choice(at)),

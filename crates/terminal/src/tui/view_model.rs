@@ -1,7 +1,7 @@
 //! What is on the screen: the position, the prompt and the available actions.
 
 use rollwright_games::position_view::{CellView, DieState, PositionView, SheetView};
-use rollwright_games::{GameStep, Phase, PlayerNames, Seat, StepKind, winners};
+use rollwright_games::{GameStep, Phase, PlayerNames, Seat, winners};
 use rollwright_i18n::to_sentence;
 
 use super::game_source::GameSource;
@@ -25,11 +25,14 @@ pub(super) enum PressTarget {
 pub(super) enum ChoiceAction {
     /// Rolls the dice that are due.
     Roll,
-    /// Rerolls the chosen dice.
-    RerollChosenDice,
+    /// Takes the choice, by its index in the view, with the chosen dice.
+    UseChosenDice(usize),
     /// Takes an action, in the game's notation.
     TakeAction(String),
 }
+
+/// The letters that press choices: those that no other key or answer uses.
+const LETTER_KEYS: &str = "abcdefgklmoptwxz";
 
 /// A choice button, for actions without a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,8 +54,6 @@ pub(super) struct TuiViewModel<G> {
     /// The question, or what the game is waiting for.
     pub(super) prompt: String,
     pub(super) dice: Vec<DieState>,
-    /// Whether dice can be chosen for a reroll.
-    pub(super) can_choose_dice: bool,
     pub(super) choices: Vec<ChoiceButton>,
     /// The names of the dice whose faces must be typed, if any.
     pub(super) faces_to_type: Option<String>,
@@ -84,14 +85,14 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         let mut view = position.view(context.viewer, lang);
         if asked_seat.is_none() {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
+            view.dice_choices.clear();
         }
-        let dice = current_roll(&position, last, &view, context);
+        let dice = view.dice_to_draw(&position, last, lang);
         let mut view_model = Self {
             main_seat: context.viewer.unwrap_or(position.active_seat()),
             asked_seat,
             prompt: String::new(),
             dice,
-            can_choose_dice: false,
             choices: Vec::new(),
             faces_to_type: None,
             view,
@@ -143,9 +144,41 @@ impl<G: ConsoleGame> TuiViewModel<G> {
 
     /// All targets that can be pressed.
     pub(super) fn available_targets(&self) -> Vec<PressTarget> {
-        let dice = if self.can_choose_dice { self.dice.len() } else { 0 };
+        let dice = (0..self.dice.len()).filter(|&die| self.is_die_selectable(die));
         let choices = (0..self.choices.len()).map(PressTarget::Choice);
-        self.available_cells().chain((0..dice).map(PressTarget::Die)).chain(choices).collect()
+        self.available_cells().chain(dice.map(PressTarget::Die)).chain(choices).collect()
+    }
+
+    /// Whether dice can be chosen.
+    pub(super) fn can_choose_dice(&self) -> bool {
+        !self.view.dice_choices.is_empty()
+    }
+
+    /// Whether the die at this index can be chosen.
+    pub(super) fn is_die_selectable(&self, die: usize) -> bool {
+        u8::try_from(die + 1).is_ok_and(|position| self.view.is_die_selectable(position))
+    }
+
+    /// The action of the choice at `choice` with these dice.
+    pub(super) fn action_for_dice(&self, choice: usize, chosen: &[bool]) -> Option<&str> {
+        let positions = (1..).zip(chosen).filter(|(_, chosen)| **chosen);
+        let dice: Vec<u8> = positions.map(|(position, _)| position).collect();
+        self.view.action_for_dice(choice, &dice)
+    }
+
+    /// The key of a choice; `None` if there are more choices than keys. Digits select dice while
+    /// dice can be chosen.
+    pub(super) fn choice_key(&self, at: usize) -> Option<char> {
+        match self.choices.get(at)?.action {
+            ChoiceAction::Roll | ChoiceAction::UseChosenDice(0) => Some('r'),
+            _ if self.can_choose_dice() => LETTER_KEYS.chars().nth(at.checked_sub(1)?),
+            _ => "123456789".chars().chain(LETTER_KEYS.chars()).nth(at),
+        }
+    }
+
+    /// The choice with this key.
+    pub(super) fn choice_with_key(&self, key: char) -> Option<usize> {
+        (0..self.choices.len()).find(|&at| self.choice_key(at) == Some(key))
     }
 
     fn prompt_text(&self, source: &dyn GameSource<G>, context: &ViewContext<'_>) -> String {
@@ -191,57 +224,27 @@ impl<G: ConsoleGame> TuiViewModel<G> {
 
     fn add_action_choices(&mut self, seat: Seat, context: &ViewContext<'_>) {
         let lang = context.names.lang();
-        let in_cells: Vec<&str> =
-            all_cells(&self.view).filter_map(|cell| cell.legal_action.as_deref()).collect();
-        let legal = self.position.legal_actions(seat);
-        let by_dice = self.actions_for_dice_choices(seat);
         let mut choices = Vec::new();
-        if !by_dice.is_empty() {
-            let chosen = self.position.action_for_chosen_dice(seat, context.chosen_dice);
-            let chosen = chosen.filter(|action| legal.contains(action));
-            let label = match chosen {
+        for (at, choice) in self.view.dice_choices.iter().enumerate() {
+            let action = self.action_for_dice(at, context.chosen_dice);
+            let label = match action.and_then(|text| G::parse_action(text).ok()) {
                 Some(action) => self.position.action_label(seat, action, lang),
-                None => context.texts.choose_dice.to_owned(),
+                None => (context.texts.choose_dice)(&choice.label, self.dice.len()),
             };
-            choices.push(ChoiceButton {
-                label,
-                action: ChoiceAction::RerollChosenDice,
-                loses_points: false,
-            });
+            let action = ChoiceAction::UseChosenDice(at);
+            choices.push(ChoiceButton { label, action, loses_points: false });
         }
-        for action in legal {
-            let text = G::format_action(action);
-            if in_cells.contains(&text.as_str()) || by_dice.contains(&action) {
-                continue;
-            }
+        for action in self.view.actions_for_buttons(&self.position, seat) {
             let label = self.position.action_label(seat, action, lang);
             let loses_points = self.loses_points(seat, action);
-            choices.push(ChoiceButton {
-                label,
-                action: ChoiceAction::TakeAction(text),
-                loses_points,
-            });
+            let action = ChoiceAction::TakeAction(G::format_action(action));
+            choices.push(ChoiceButton { label, action, loses_points });
         }
-        self.can_choose_dice = !by_dice.is_empty();
         // Choices that lose points come last.
         let (costly, free): (Vec<_>, Vec<_>) =
             choices.into_iter().partition(|one| one.loses_points);
         self.choices.extend(free);
         self.choices.extend(costly);
-    }
-
-    /// The actions that choosing dice can lead to.
-    fn actions_for_dice_choices(&self, seat: Seat) -> Vec<G::Action> {
-        let count = self.dice.len();
-        if count > 8 {
-            return Vec::new();
-        }
-        let selections = (0u32..1 << count).map(|selection| {
-            (0..count).map(|die| selection >> die & 1 == 1).collect::<Vec<bool>>()
-        });
-        selections
-            .filter_map(|selection| self.position.action_for_chosen_dice(seat, &selection))
-            .collect()
     }
 
     fn loses_points(&self, seat: Seat, action: G::Action) -> bool {
@@ -264,35 +267,6 @@ impl<G: ConsoleGame> TuiViewModel<G> {
     }
 }
 
-fn all_cells(view: &PositionView) -> impl Iterator<Item = &CellView> {
-    view.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells)
-}
-
 fn all_cells_mut(view: &mut PositionView) -> impl Iterator<Item = &mut CellView> {
     view.sheets.iter_mut().flat_map(|sheet| &mut sheet.rows).flat_map(|row| &mut row.cells)
-}
-
-/// The dice of the view; if none of them show a face, the dice of the last roll.
-fn current_roll<G: ConsoleGame>(
-    position: &G,
-    last: Option<&GameStep<'_, G>>,
-    view: &PositionView,
-    context: &ViewContext<'_>,
-) -> Vec<DieState> {
-    let lang = context.names.lang();
-    match last.map(|step| (step, &step.kind)) {
-        Some((step, StepKind::Roll(roll)))
-            if view.dice.iter().all(|die| die.face.is_none())
-                && position.dice_to_roll().is_empty() =>
-        {
-            let dice = step.before.dice_to_roll();
-            let faces = step.before.roll_faces(*roll);
-            let rolled = dice.iter().zip(faces).map(|(die, face)| DieState {
-                name: G::die_name(die.name, lang).to_owned(),
-                face: Some(face),
-            });
-            rolled.collect()
-        }
-        _ => view.dice.clone(),
-    }
 }

@@ -14,7 +14,7 @@ mod sheet;
 mod tests;
 
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, DicePositions, ROUNDS_PER_GAME};
+use rollwright_games::yahtzee::{Action, ROUNDS_PER_GAME};
 use rollwright_games::{Game, Phase, PlayerNames, Seat, Yahtzee};
 
 use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
@@ -56,13 +56,6 @@ impl ConsoleGame for Yahtzee {
         answers: &[String],
     ) -> DialogueStep<Action> {
         dialogue::next_dialogue_step(self, context, answers)
-    }
-
-    fn action_for_chosen_dice(&self, seat: Seat, chosen: &[bool]) -> Option<Action> {
-        let bits = chosen.iter().take(5).enumerate();
-        let mask = bits.fold(0, |mask, (at, &chosen)| mask | u8::from(chosen) << at);
-        let action = Action::Reroll(DicePositions::from_mask(mask)?);
-        self.check_action(seat, action).is_ok().then_some(action)
     }
 
     fn follows_handout(&self) -> bool {

@@ -38,12 +38,13 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/statistics.css"),
 );
 
-const ASSETS: [Asset; 18] = [
+const ASSETS: [Asset; 19] = [
     ("rollwright.css", CSS, STYLESHEET),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
     ("sound.js", JS, include_str!("../../assets/sound.js")),
     ("panel.js", JS, include_str!("../../assets/panel.js")),
+    ("dice_choice.js", JS, include_str!("../../assets/dice_choice.js")),
     ("faces.js", JS, include_str!("../../assets/faces.js")),
     ("auto.js", JS, include_str!("../../assets/auto.js")),
     ("clocks.js", JS, include_str!("../../assets/clocks.js")),

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod away_seats;
+mod chosen_dice;
 mod finished_games;
 mod hints_and_tutor;
 mod invitations;

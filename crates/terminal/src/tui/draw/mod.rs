@@ -83,11 +83,11 @@ fn draw_all<G: ConsoleGame + HasValues>(
     for (y, (style, line)) in (area.y + 1..).zip(lines.into_iter().take(2)) {
         canvas.draw_text((area.x + 1, y), line, area.width - 2, style);
     }
-    let panel_height = if area.height >= 32 { 9 } else { 6 };
+    let panel_height = dice_and_choices::panel_height(app, canvas, area);
     let dice_panel = Rect { y: area.bottom() - 1 - panel_height, height: panel_height, ..area };
     let main = Rect { y: area.y + 3, height: dice_panel.y - area.y - 3, ..area };
     sheets_and_history::draw_sheets_and_history(app, canvas, main);
-    dice_and_choices::draw_dice_and_choices(app, canvas, dice_panel);
+    dice_and_choices::draw_dice_and_choices(app, canvas, dice_panel, area);
     draw_key_line(app, canvas, Rect { y: area.bottom() - 1, height: 1, ..area });
     overlay::draw_overlay(app, canvas, area);
 }

@@ -69,7 +69,9 @@ impl SheetWidget<'_> {
         let label_width = widest(&mut rows.iter().map(|row| row.label.width())) + 2;
         let has_points =
             !is_list && !self.is_compact && rows.iter().any(|row| row.points.is_some());
-        let points_width = if has_points { 5 } else { 0 };
+        let points = rows.iter().filter_map(|row| row.points);
+        let widest_points = points.map(|points| points.to_string().len() as u16 + 1).max();
+        let points_width = if has_points { widest_points.unwrap_or(0).max(5) } else { 0 };
         let locked_width = if rows.iter().any(|row| row.is_locked) {
             self.locked_text.width() as u16 + 1
         } else {
@@ -148,7 +150,7 @@ impl SheetWidget<'_> {
         if let Some(points) = row.points.filter(|_| layout.points_width > 0) {
             canvas.draw_text(
                 (x, y),
-                &format!("{points:>4}"),
+                &format!("{points:>0$}", usize::from(layout.points_width) - 1),
                 layout.points_width.min(room(x)),
                 dim_style(),
             );

@@ -11,7 +11,7 @@ use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys};
 use crate::tui::app::TuiOptions;
 
 /// Compares the screen with a golden file; `UPDATE_GOLDEN=1` updates the file.
-fn assert_golden(name: &str, screen: &str) {
+pub(super) fn assert_golden(name: &str, screen: &str) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/tests/golden");
     let file = format!("{folder}/{name}.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {

@@ -34,8 +34,9 @@ pub(super) struct TuiTexts {
     pub(in crate::tui) waiting_for: fn(&str) -> String,
     /// The label of the roll button.
     pub(in crate::tui) roll: &'static str,
-    /// The label of the reroll button if no dice are chosen.
-    pub(in crate::tui) choose_dice: &'static str,
+    /// The label of a button if the chosen dice don't fit it. Takes what it does, and the number
+    /// of dice.
+    pub(in crate::tui) choose_dice: fn(&str, usize) -> String,
     /// Asks for the faces of real dice. Takes the dice and the text typed so far.
     pub(in crate::tui) type_faces: fn(&str, &str) -> String,
     /// Enter was pressed, but nothing is selected.
@@ -113,5 +114,31 @@ pub(super) fn texts(lang: Lang) -> &'static TuiTexts {
     match lang {
         Lang::En => &en::TEXTS,
         Lang::De => &de::TEXTS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use rollwright_games::GameId;
+
+    /// The texts of the full screen, and those that all games share.
+    #[test]
+    fn shared_texts_name_no_game() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let folders = ["src/tui/texts", "../i18n/src", "../i18n/src/en", "../i18n/src/de"];
+        let files = folders.iter().flat_map(|folder| sources.join(folder).read_dir().unwrap());
+        let paths = files.map(|file| file.unwrap().path()).filter(|path| path.is_file());
+        let mut checked = 0;
+        for path in paths.filter(|path| !path.ends_with("texts/mod.rs")) {
+            let text = std::fs::read_to_string(&path).unwrap().to_lowercase();
+            for game in GameId::ALL {
+                let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+                assert!(!words.any(|word| word == game.name()), "{path:?} names {game}");
+            }
+            checked += 1;
+        }
+        assert!(checked > 10, "{checked} files");
     }
 }

@@ -2,11 +2,11 @@
 //! own for it.
 
 use maud::{Markup, html};
-use rollwright_games::position_view::{CellState, CellView, RowView, SheetView};
+use rollwright_games::position_view::{CellState, CellView, DieState, RowView, SheetView};
 use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
 
 use super::dice::{DieView, render_die};
-use super::{ChoiceCell, RenderContext, render_choice, sheet_parts};
+use super::{ChoiceCell, RenderContext, dice_choices, render_choice, sheet_parts};
 use crate::pages::start::thumbnail_die;
 
 /// The dice of the first roll, at most three.
@@ -24,35 +24,49 @@ pub(super) fn default_thumbnail<G: Game>() -> Markup {
     }
 }
 
-/// The dice to roll, or the last roll.
+/// The dice of the view, or those of the last roll. While the viewer chooses some of them, they
+/// have checkboxes.
 pub(super) fn default_dice<G: Presentation>(
     game: &G,
     last: Option<&GameStep<'_, G>>,
     context: &RenderContext<'_>,
 ) -> Markup {
-    let to_roll = game.dice_to_roll();
-    let rolled = last.and_then(|step| match &step.kind {
-        StepKind::Roll(roll) if to_roll.is_empty() => {
-            Some((step.before.dice_to_roll(), step.before.roll_faces(*roll)))
+    let view = game.view(context.viewer.filter(|_| context.is_interactive), context.lang);
+    let dice = view.dice_to_draw(game, last, context.lang);
+    let just_rolled: Vec<&str> = match last.map(|step| (step, &step.kind)) {
+        Some((step, StepKind::Roll(_))) => {
+            let rolled = step.before.dice_to_roll();
+            rolled.iter().map(|die| G::die_name(die.name, context.lang)).collect()
         }
-        _ => None,
-    });
-    let (dice, faces) = match &rolled {
-        Some((dice, faces)) => (dice, faces.iter().copied().map(Some).collect::<Vec<_>>()),
-        None => (&to_roll, vec![None; to_roll.len()]),
+        _ => Vec::new(),
+    };
+    let render = |position: u8, die: &DieState| {
+        let was_just_rolled = die.face.is_some() && just_rolled.contains(&die.name.as_str());
+        let (key, label) = (format!("die {position}"), die_label(die));
+        let view = DieView { key, colour: "white", label, face: die.face, was_just_rolled };
+        render_die(&view, None)
     };
     html! {
-        div.dice {
-            @for (at, (die, face)) in dice.iter().zip(faces).enumerate() {
-                @let name = G::die_name(die.name, context.lang);
-                @let label = match face {
-                    Some(face) => format!("{name}: {face}"),
-                    None => format!("{name}: ?"),
-                };
-                (render_die(&DieView { key: format!("die {at}"), colour: "white", label, face, was_just_rolled: face.is_some() }, None))
+        @if view.dice_choices.is_empty() {
+            div.dice.plain-dice.many[dice.len() > 6] { @for (position, die) in (1..).zip(&dice) { (render(position, die)) } }
+        } @else {
+            fieldset.dice.plain-dice.many[dice.len() > 6] aria-describedby="select-dice" {
+                legend.unseen { (context.texts().table.dice) }
+                @for (position, die) in (1..).zip(&dice) {
+                    @if view.is_die_selectable(position) {
+                        (dice_choices::die_checkbox(position, dice_choices::die_mark(position, &view, context), &die_label(die), &render(position, die), &html! {}))
+                    } @else {
+                        span.unselectable { (render(position, die)) }
+                    }
+                }
             }
+            p.unseen #select-dice { (context.lang.shared_texts().common.dice_selection_help) }
         }
     }
+}
+
+fn die_label(die: &DieState) -> String {
+    die.face.map_or_else(|| format!("{}: ?", die.name), |face| format!("{}: {face}", die.name))
 }
 
 /// The shared sheets, such as a board.
@@ -87,13 +101,18 @@ pub(super) fn default_sheet<G: Presentation>(
                 }
                 (render_rows(sheet, at, is_own, context))
                 @if !sheet.counters.is_empty() {
-                    dl.notes {
+                    dl.notes.long[has_long_numbers(sheet)] {
                         @for note in &sheet.counters { div { dt { (note.label) } dd { (note.value) } } }
                     }
                 }
             }
         }
     }
+}
+
+/// Whether a counter has more digits than fit beside another one at full size.
+fn has_long_numbers(sheet: &SheetView) -> bool {
+    sheet.counters.iter().any(|counter| !(-999..=9_999).contains(&counter.value))
 }
 
 fn points_text(sheet: &SheetView, context: &RenderContext<'_>) -> String {
@@ -148,23 +167,22 @@ fn render_cell(row: &RowView, cell: &CellView, key: &str, context: &RenderContex
     )
 }
 
-/// A button for each legal action without a cell.
+/// A button for each choice of dice, and for each legal action without a cell or dice.
 pub(super) fn default_choices<G: Presentation>(
     game: &G,
     seat: Seat,
     context: &RenderContext<'_>,
 ) -> Markup {
+    if !context.is_interactive || !context.is_own(seat) {
+        return html! {};
+    }
     let view = game.view(Some(seat), context.lang);
-    let cells = view.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
-    let in_cells: Vec<&str> = cells.filter_map(|cell| cell.legal_action.as_deref()).collect();
-    let legal = game.legal_actions(seat);
     html! {
-        @for action in legal {
+        (dice_choices::choice_buttons(game, seat, &view, context))
+        @for action in view.actions_for_buttons(game, seat) {
             @let text = G::format_action(action);
-            @if context.is_interactive && context.is_own(seat) && !in_cells.contains(&text.as_str()) {
-                button class=(context.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "do-" (text) } {
-                    (game.action_label(seat, action, context.lang))
-                }
+            button class=(context.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "do-" (text) } {
+                (game.action_label(seat, action, context.lang))
             }
         }
     }

@@ -2,13 +2,14 @@
 //!
 //! - `default_rendering`: for games without a module here
 //! - `qwinto`, `qwixx`, `warrior`, `yahtzee`: one folder per game
-//! - `dice`, `sheet_parts`, `colour_letters`: shared parts
+//! - `dice`, `dice_choices`, `sheet_parts`, `colour_letters`: shared parts
 //! - `step_and_question_texts`: sentences about steps, and questions
 //! - `test_support`: random games for tests
 
 mod colour_letters;
 mod default_rendering;
 pub(super) mod dice;
+mod dice_choices;
 mod qwinto;
 mod qwixx;
 mod sheet_parts;
@@ -25,6 +26,7 @@ use rollwright_i18n::capitalize;
 
 use super::language::{Lang, PageTextsExt};
 use super::texts::{PageTexts, with_minus_sign};
+pub(super) use dice_choices::FormChoice;
 use rollwright_games::GameStep;
 
 /// For whom a position is rendered, and how.

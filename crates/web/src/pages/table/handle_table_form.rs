@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
+use rollwright_i18n::to_sentence;
 use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{
     BotSpeed, Command, Id, Reaction, Table, TableError, TokenHash, TutorThreshold,
@@ -18,6 +19,7 @@ use crate::coaching::{self, are_hints_offered, hint_request};
 use crate::extractors::TablePath;
 use crate::middleware::ClientAddress;
 use crate::pages::form_data::FormData;
+use crate::pages::games::FormChoice;
 use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::problem::Problem;
@@ -74,7 +76,19 @@ pub(in crate::pages) async fn handle_table_form(
         }
         _ => {}
     }
-    let command = match parse_command(form_action, &form) {
+    let action = match form_action {
+        "act" => match form_action_text(&app, &id, &form).await? {
+            Some(action) => action,
+            None => {
+                let reason = visit.lang.shared_texts().common.error_dice_selection;
+                let status = StatusCode::UNPROCESSABLE_ENTITY;
+                let notice = with_notice(status, to_sentence(reason), None);
+                return render(&app, &id, &visit, notice).await;
+            }
+        },
+        _ => String::new(),
+    };
+    let command = match parse_command(form_action, &form, action) {
         Ok(command) => command,
         Err(FormError::MissingField(field)) => {
             return Err(Problem::bad_request(format!(
@@ -147,12 +161,12 @@ enum FormError {
     InvalidNumber,
 }
 
-/// The command that a form stands for.
-fn parse_command(form_action: &str, form: &FormData) -> Result<Command, FormError> {
+/// The command that a form stands for. `action` is the chosen action, for `act`.
+fn parse_command(form_action: &str, form: &FormData, action: String) -> Result<Command, FormError> {
     let version = || form.parse("version").ok_or(FormError::MissingField("version"));
     let seat = || parse_seat(form).ok_or(FormError::MissingField("seat"));
     Ok(match form_action {
-        "act" => Command::Act { version: version()?, seat: seat()?, action: parse_action(form) },
+        "act" => Command::Act { version: version()?, seat: seat()?, action },
         "roll" => {
             let faces = match form.get("faces") {
                 Some(typed) => Some(parse_faces(typed).ok_or(FormError::InvalidNumber)?),
@@ -200,12 +214,24 @@ fn parse_seat(form: &FormData) -> Option<Seat> {
     Seat::try_from(form.parse::<u8>("seat")?).ok()
 }
 
-/// The action in a form. It may consist of parts, such as the dice to roll again. Selected dice
-/// count only with `is_choice`: the player may choose a box instead.
-pub(in crate::pages) fn parse_action(form: &FormData) -> String {
-    match form.get("chosen") {
-        Some(prefix) => std::iter::once(prefix).chain(form.all("die")).collect(),
-        None => form.all("action").chain(form.all("part")).collect(),
+/// The action in a form; `None` if the selected dice don't make one.
+async fn form_action_text(
+    app: &AppState,
+    id: &Id,
+    form: &FormData,
+) -> Result<Option<String>, Problem> {
+    match (FormChoice::parse(form), parse_seat(form)) {
+        (FormChoice::Action(action), _) => Ok(Some(action)),
+        (FormChoice::Dice(_), None) => Ok(None),
+        (FormChoice::Dice(selected), Some(seat)) => {
+            let version = form.parse("version");
+            let read = move |table: &Table| match selected.action(&table.game().view(Some(seat))) {
+                // The dice may be from an earlier page: the table then says so.
+                None if version != Some(table.version()) => Some(String::new()),
+                action => action,
+            };
+            Ok(app.tables.read_table(id, read).await?)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use rollwright_games::lesson::{
     LEARNER_SEAT, LearnerTask, Lesson, LessonProgress, LessonStep, ScriptedMove,
 };
 use rollwright_games::record::ReplayedGame;
-use rollwright_games::{Presentation, with_game};
+use rollwright_games::{PositionView, Presentation, with_game};
 use rollwright_i18n::with_minus_signs;
 use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
@@ -153,9 +153,9 @@ impl LessonView {
         }
     }
 
-    /// Marks the expected choice in the HTML of the choices. The action may consist of selected
-    /// dice, as in the form.
-    pub(super) fn mark_expected_choice(&self, choices: Markup) -> Markup {
+    /// Marks the expected choice in the HTML of the choices: a button, or dice to select and their
+    /// button.
+    pub(super) fn mark_expected_choice(&self, choices: Markup, view: &PositionView) -> Markup {
         let Some(action) = self.expected_action() else { return choices };
         let mark = |html: &str, name: &str, value: &str| {
             let field = format!("name=\"{name}\" value=\"{value}\"");
@@ -165,11 +165,10 @@ impl LessonView {
         if whole != choices.0 {
             return PreEscaped(whole);
         }
-        let (_, after) = choices.0.split_once("name=\"chosen\" value=\"").unwrap_or_default();
-        let (start, _) = after.split_once('"').unwrap_or_default();
-        let dice = action.strip_prefix(start).unwrap_or_default().chars();
-        let html = mark(&choices.0, "chosen", start);
-        PreEscaped(dice.fold(html, |html, die| mark(&html, "die", &die.to_string())))
+        let Some((choice, dice)) = view.dice_for_action(action) else { return choices };
+        let html = mark(&choices.0, "chosen", &(choice + 1).to_string());
+        let mark_die = |html: String, die: &u8| mark(&html, "die", &die.to_string());
+        PreEscaped(dice.iter().fold(html, mark_die))
     }
 }
 

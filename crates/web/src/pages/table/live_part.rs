@@ -130,7 +130,7 @@ fn render_game<G: RenderGame>(
                         input type="hidden" name="seat" value=(u8::from(seat));
                     }
                     @match &lesson {
-                        Some(lesson) => (lesson.mark_expected_choice(dice_choices_and_sheets(table, &game, &steps, lesson.lesson_button(table, roll_label(&game, &context)), &context))),
+                        Some(lesson) => (lesson.mark_expected_choice(dice_choices_and_sheets(table, &game, &steps, lesson.lesson_button(table, roll_label(&game, &context)), &context), &game.view(viewer, visit.lang))),
                         None => (dice_choices_and_sheets(table, &game, &steps, html! { (roll_button(table, &game, &context)) (manual_dice_input(table, &context)) }, &context)),
                     }
                 } }

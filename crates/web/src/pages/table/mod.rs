@@ -43,7 +43,7 @@ use crate::extractors::TablePath;
 use crate::problem::Problem;
 use crate::table_position::choose_viewer;
 
-pub(super) use handle_table_form::{handle_table_form, parse_action};
+pub(super) use handle_table_form::handle_table_form;
 pub(super) use menu::bot_speed_select;
 pub(super) use players::player_names;
 

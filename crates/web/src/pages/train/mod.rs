@@ -17,13 +17,13 @@ use rollwright_tables::{TableError, date_from_unix_seconds, parse_days_since_epo
 
 use super::dates::date_text;
 use super::form_data::FormData;
+use super::games::FormChoice;
 use super::games::RenderGame;
 use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::setup::game_from_path;
 use super::table::hints_and_tutor::coach_error_text;
-use super::table::parse_action;
 use super::texts::PageTexts;
 use crate::app_state::AppState;
 use crate::coaching::CoachError;
@@ -210,7 +210,7 @@ async fn render_verdict(
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => return Ok(coach_unavailable_page(visit, why)),
         };
-        let verdict = judge_answer::<G>(app, &loaded, &answer.action, visit).await?;
+        let verdict = judge_answer::<G>(app, &loaded, FormChoice::Action(answer.action.clone()), visit).await?;
         let view = ExerciseView { exercise: &loaded.exercise, mode, notice: None, verdict: verdict.ok().flatten() };
         exercise_response(app, visit, &view).await
     })
@@ -220,12 +220,16 @@ async fn render_verdict(
 async fn judge_answer<G: RenderGame>(
     app: &AppState,
     loaded: &std::sync::Arc<crate::trainer::ExerciseWithCoach<G>>,
-    action: &str,
+    choice: FormChoice,
     visit: &PageContext,
 ) -> Result<Result<Option<AnswerVerdict>, CoachError>, Problem> {
-    let (loaded, action, lang) = (loaded.clone(), action.to_owned(), visit.lang);
+    let (loaded, lang) = (loaded.clone(), visit.lang);
+    let exercise = &loaded.exercise;
+    let view =
+        exercise.folded.position().visible_to(Some(exercise.seat)).view(Some(exercise.seat), lang);
+    let action = choice.into_action(&view);
     let judge = move || {
-        let action = G::parse_action(&action).ok()?;
+        let action = G::parse_action(&action?).ok()?;
         let verdict = loaded.coach.judge_answer(&loaded.exercise, action)?;
         Some(AnswerVerdict::new(&verdict, loaded.exercise.question(), lang))
     };
@@ -244,10 +248,10 @@ async fn judge_and_store_answer(
         Some(day) => ExerciseSource::Daily { day },
         None => form.get("source").and_then(|text| text.parse().ok()).ok_or_else(unreadable)?,
     };
-    let action = parse_action(form);
+    let choice = FormChoice::parse(form);
     let verdict = with_game!(mode.game, G => {
         match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
-            Ok(Some(loaded)) => judge_answer::<G>(app, &loaded, &action, visit).await?,
+            Ok(Some(loaded)) => judge_answer::<G>(app, &loaded, choice, visit).await?,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => Err(why),
         }

@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{Action, DicePositions, ROLLS_PER_TURN};
-use rollwright_games::{Game, Phase, Seat, Yahtzee};
+use rollwright_games::{Game, Phase, PositionView, Presentation, Seat, Yahtzee};
 use rollwright_i18n::capitalize;
 
 use super::can_reroll;
-use crate::pages::games::RenderContext;
 use crate::pages::games::dice::{DieView, render_die};
+use crate::pages::games::{RenderContext, dice_choices};
 use rollwright_games::{GameStep, StepKind};
 
 /// The dice from left to right; checkboxes if the viewer may roll again.
@@ -31,12 +31,13 @@ pub(super) fn render_dice(
     let dice: Vec<TrayDie> = dice
         .map(|((face, was_just_rolled), position)| TrayDie { position, face, was_just_rolled })
         .collect();
+    let view = game.view(context.viewer, context.lang);
     html! {
         div.five {
             @if can_select {
                 fieldset.dice aria-describedby="pick" {
                     legend.unseen { (context.texts().table.dice) }
-                    @for die in &dice { (die_checkbox(die, context)) }
+                    @for die in &dice { (die_checkbox(die, &view, context)) }
                 }
             } @else {
                 ul.dice { @for die in &dice { li { (die.render(context)) } } }
@@ -52,16 +53,13 @@ pub(super) fn render_dice(
     }
 }
 
-/// The roll buttons. The form appends the selected dice to the notation's `r`.
+/// The roll buttons.
 pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, context: &RenderContext<'_>) -> Markup {
     let questions = &texts(context.lang).questions;
     let all = Yahtzee::format_action(Action::Reroll(DicePositions::ALL));
     html! {
         @if can_reroll(game, seat) {
-            button.primary.chosen type="submit" name="chosen" value="r" data-key="again"
-                aria-describedby="pick" {
-                (questions.reroll_selected_label)
-            }
+            (dice_choices::choice_button(0, "primary", "pick", questions.reroll_selected_label, None))
             button class={ "all " (context.marked.class(&all)) } type="submit" name="action" value=(all) data-key="again all" {
                 (questions.reroll_all_label)
             }
@@ -90,31 +88,17 @@ impl TrayDie {
     }
 }
 
-/// Marks a die that the coach would roll again, or that was rolled again.
-fn mark_class(at: usize, context: &RenderContext<'_>) -> &'static str {
-    let rerolls = |action: Option<&str>| match action.map(Yahtzee::parse_action) {
-        Some(Ok(Action::Reroll(positions))) => positions.contains(at - 1),
-        _ => false,
-    };
-    match () {
-        () if rerolls(context.marked.best) => "best",
-        () if rerolls(context.marked.played) => "played",
-        () => "",
-    }
-}
-
 /// A die with a checkbox that selects it to be rolled again.
-fn die_checkbox(die: &TrayDie, context: &RenderContext<'_>) -> Markup {
+fn die_checkbox(die: &TrayDie, view: &PositionView, context: &RenderContext<'_>) -> Markup {
     let questions = &texts(context.lang).questions;
-    html! {
-        label class={ "pick " (mark_class(die.position, context)) } {
-            input type="checkbox" name="die" value=(die.position) data-key={ "again " (die.position) }
-                aria-label=((questions.reroll_die_label)(die.position, die.face));
-            span aria-hidden="true" { (die.render(context)) }
-            span.fate aria-hidden="true" {
-                span.kept { (questions.keep_label) }
-                span.again { (questions.reroll_label) }
-            }
+    let fate = html! {
+        span.fate aria-hidden="true" {
+            span.kept { (questions.keep_label) }
+            span.again { (questions.reroll_label) }
         }
-    }
+    };
+    let label = (questions.reroll_die_label)(die.position, die.face);
+    let position = die.position as u8;
+    let mark = dice_choices::die_mark(position, view, context);
+    dice_choices::die_checkbox(position, mark, &label, &die.render(context), &fate)
 }

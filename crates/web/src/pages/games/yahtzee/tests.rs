@@ -80,7 +80,7 @@ fn check(game: &Yahtzee, last: Option<&GameStep<'_, Yahtzee>>, names: &[String])
             assert_eq!(count_matches(&page, &value), usize::from(offered), "{category} in {page}");
         }
         let can_reroll = legal.iter().any(|action| matches!(action, Action::Reroll(_)));
-        assert_eq!(count_matches(&page, "name=\"chosen\" value=\"r\""), usize::from(can_reroll));
+        assert_eq!(count_matches(&page, "name=\"chosen\" value=\"1\""), usize::from(can_reroll));
         assert_eq!(
             count_matches(&page, "name=\"action\" value=\"r12345\""),
             usize::from(can_reroll)
