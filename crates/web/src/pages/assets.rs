@@ -21,13 +21,9 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/start.css"),
     include_str!("../../assets/table.css"),
     include_str!("../../assets/dice.css"),
+    include_str!("../../assets/sheets.css"),
     include_str!("../../assets/default_sheets.css"),
-    include_str!("../../assets/qwixx.css"),
-    include_str!("../../assets/qwinto.css"),
-    include_str!("../../assets/yahtzee.css"),
-    include_str!("../../assets/warrior.css"),
     include_str!("../../assets/table_layout.css"),
-    include_str!("../../assets/yahtzee_layout.css"),
     include_str!("../../assets/lesson.css"),
     include_str!("../../assets/rules_panel.css"),
     include_str!("../../assets/highlights.css"),
@@ -36,6 +32,11 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/invitations.css"),
     include_str!("../../assets/rules.css"),
     include_str!("../../assets/statistics.css"),
+    include_str!("../../assets/qwixx.css"),
+    include_str!("../../assets/qwinto.css"),
+    include_str!("../../assets/yahtzee.css"),
+    include_str!("../../assets/yahtzee_layout.css"),
+    include_str!("../../assets/warrior.css"),
 );
 
 const ASSETS: [Asset; 19] = [
@@ -106,12 +107,22 @@ mod tests {
 
     use super::STYLESHEET;
 
+    /// A game's own files are named after it.
     #[test]
-    fn the_start_page_styles_games_only_in_their_own_files() {
-        let start = include_str!("../../assets/start.css");
-        for game in GameId::ALL {
-            assert!(!start.contains(game.name()), "move the styles of {game} to their own file");
+    fn shared_assets_name_no_game() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
+        let mut checked = 0;
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let text = std::fs::read_to_string(&path).unwrap().to_lowercase();
+            for game in GameId::ALL.into_iter().filter(|game| !name.starts_with(game.name())) {
+                let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+                assert!(!words.any(|word| word == game.name()), "{name} names {game}");
+            }
+            checked += 1;
         }
+        assert!(checked > 30, "{checked} files");
     }
 
     #[test]
