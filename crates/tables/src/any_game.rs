@@ -6,8 +6,7 @@ use std::sync::Arc;
 use rollwright_bots::resolve_strategy;
 use rollwright_bots::{BotError, BotFactory, HasBots, SolutionProvider};
 use rollwright_games::record::{
-    CheckedEvent, DiceOrigin, Event, Header, LocalizedMessage, RecordError, ReplayedGame,
-    RollOrAction, SeatSpec,
+    DiceOrigin, Event, Header, LocalizedMessage, RecordError, ReplayedGame, RollOrAction, SeatSpec,
 };
 use rollwright_games::{
     DiceList, Game, GameId, Phase, PositionView, Presentation, RuleChoice, Seat, SeatSet, Seats,
@@ -67,11 +66,11 @@ pub trait AnyGame: Send + Sync {
     fn winners(&self) -> SeatSet;
     /// How many turns `seat` has begun.
     fn turn_count(&self, seat: Seat) -> u64;
-    /// Applies an event and returns it in the normal form for records.
+    /// See [`ReplayedGame::play_event`].
     ///
     /// # Errors
     /// The event isn't possible now; nothing has changed.
-    fn push_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>>;
+    fn play_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>>;
     /// Whether the last `back` rolls and actions include a roll.
     fn has_roll_in_last_moves(&self, back: usize) -> bool;
     /// What it takes to take back the last decision; `None` if there is none.
@@ -103,6 +102,12 @@ pub trait AnyGame: Send + Sync {
     fn clone_boxed(&self) -> Box<dyn AnyGame>;
     /// For comparing with a game of the same type.
     fn as_any(&self) -> &dyn Any;
+}
+
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        self.clone_boxed()
+    }
 }
 
 /// The game that a header describes, before any event.
@@ -218,19 +223,8 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
             .count() as u64
     }
 
-    fn push_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>> {
-        let checked = self
-            .check_event(&event)
-            .map_err(|error| Box::new(error) as Box<dyn LocalizedMessage>)?;
-        let normalized = match &checked {
-            // Notation may offer several spellings; records use one.
-            CheckedEvent::RollOrAction(RollOrAction::Action(seat, action)) => {
-                Event::Act { seat: *seat, action: G::format_action(*action) }
-            }
-            _ => event,
-        };
-        self.apply_event(checked);
-        Ok(normalized)
+    fn play_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>> {
+        Self::play_event(self, event).map_err(|error| Box::new(error) as Box<dyn LocalizedMessage>)
     }
 
     fn has_roll_in_last_moves(&self, back: usize) -> bool {

@@ -105,7 +105,8 @@ pub enum Command {
 }
 
 impl Table {
-    /// Plans the change that a command of `who` makes; it has yet to be stored and committed.
+    /// Plans the change that a command of `who` makes; it has yet to be stored and committed. Each
+    /// command has a method of its own name.
     ///
     /// # Errors
     /// Why the command is refused; nothing has changed.
@@ -115,25 +116,21 @@ impl Table {
         command: Command,
     ) -> Result<PendingChange, TableError> {
         match command {
-            Command::Act { version, seat, action } => {
-                self.choose_action(who, version, seat, action)
+            Command::Act { version, seat, action } => self.act(who, version, seat, action),
+            Command::Roll { version, faces } => self.roll(who, version, faces),
+            Command::TakeBack { version, confirmed } => self.take_back(who, version, confirmed),
+            Command::AnswerTakeBack { version, accept } => {
+                self.answer_take_back(who, version, accept)
             }
-            Command::Roll { version, faces } => self.roll_dice(who, version, faces),
-            Command::TakeBack { version, confirmed: agreed } => {
-                self.take_back(who, version, agreed)
-            }
-            Command::AnswerTakeBack { version, accept: yes } => {
-                self.answer_take_back(who, version, yes)
-            }
-            Command::Join { seat, person } => self.join_seat(who, seat, person),
-            Command::HandOver { seat, strategy } => self.hand_over_seat(who, seat, &strategy),
+            Command::Join { seat, person } => self.join(who, seat, person),
+            Command::HandOver { seat, strategy } => self.hand_over(who, seat, &strategy),
             Command::ReclaimSeat { seat } => self.reclaim_seat(who, seat),
             Command::Resign { seat } => self.resign(who, seat),
             Command::HideFromLists => self.hide_from_lists(who),
             Command::SetBotSpeed { speed } => self.set_bot_speed(who, speed),
             Command::AddSeedNumber { seat, number } => self.add_seed_number(who, seat, number),
-            Command::ProposeTutor { threshold: warns } => self.propose_tutor(who, warns),
-            Command::AnswerTutor { accept: yes } => self.answer_tutor(who, yes),
+            Command::ProposeTutor { threshold } => self.propose_tutor(who, threshold),
+            Command::AnswerTutor { accept } => self.answer_tutor(who, accept),
             Command::SetDiceOrigin { dice } => self.set_dice_origin(who, dice),
         }
     }

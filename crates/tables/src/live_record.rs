@@ -7,6 +7,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use crate::any_game::AnyGame;
 
 /// A record with its game. A branch continues from a version without copying the events before it.
+#[derive(Clone)]
 pub(crate) struct LiveRecord {
     game: Box<dyn AnyGame>,
     /// How many events precede those stored here.
@@ -121,8 +122,8 @@ impl LiveRecord {
         self.requested_bots.get(seat.index())?.as_deref()
     }
 
-    /// Applies an event, or returns why it isn't possible.
-    pub(crate) fn push_event(&mut self, event: Event) -> Result<(), Box<dyn LocalizedMessage>> {
+    /// Plays an event, or returns why it isn't possible.
+    pub(crate) fn play_event(&mut self, event: Event) -> Result<(), Box<dyn LocalizedMessage>> {
         let version = self.version() + 1;
         let before = matches!(event, Event::Undo { .. }).then(|| self.game.clone_boxed());
         let crosses_roll = match event {
@@ -142,7 +143,7 @@ impl LiveRecord {
             }
         }
         let had_hidden = self.game.has_hidden_answers();
-        let event = self.game.push_event(event)?;
+        let event = self.game.play_event(event)?;
         self.has_clean_dice &= !crosses_roll && self.game.dice_origin() == DiceOrigin::Random;
         match &event {
             // Others don't see an answer to a question that is still open.

@@ -61,7 +61,7 @@ impl PendingChange {
 
     /// Adds an event.
     pub(crate) fn with_event(mut self, event: Event) -> Result<Self, TableError> {
-        self.live_record.push_event(event).map_err(TableError::Illegal)?;
+        self.live_record.play_event(event).map_err(TableError::Illegal)?;
         Ok(self)
     }
 
@@ -89,6 +89,16 @@ impl PendingChange {
     /// Sets or clears the take-back request.
     pub(crate) fn with_take_back_request(self, request: Option<TakeBackRequest>) -> Self {
         Self { take_back_request: request, changes_take_back_request: true, ..self }
+    }
+
+    /// Plays an action, with the rolls that follow from it.
+    pub(crate) fn with_action(
+        self,
+        table: &Table,
+        seat: Seat,
+        action: String,
+    ) -> Result<Self, TableError> {
+        self.with_event(Event::Act { seat, action })?.with_automatic_rolls(table)
     }
 
     /// Rolls the dice that are due. The faces of roll `k` depend only on the table's random source

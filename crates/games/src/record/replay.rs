@@ -109,6 +109,23 @@ impl<G: Game> ReplayedGame<G> {
         }
     }
 
+    /// Plays an event, or leaves the game unchanged and returns an error. Returns the event in the
+    /// normal form for records: notation may offer several spellings, records use one.
+    ///
+    /// # Errors
+    /// Why the event is impossible.
+    pub fn play_event(&mut self, event: Event) -> Result<Event, EventError<G>> {
+        let checked = self.check_event(&event)?;
+        let normalized = match &checked {
+            CheckedEvent::RollOrAction(RollOrAction::Action(seat, action)) => {
+                Event::Act { seat: *seat, action: G::format_action(*action) }
+            }
+            _ => event,
+        };
+        self.apply_event(checked);
+        Ok(normalized)
+    }
+
     /// Checks whether an event is possible now.
     ///
     /// # Errors

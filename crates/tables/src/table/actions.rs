@@ -10,7 +10,7 @@ use crate::store::TableKind;
 use crate::table_error::TableError;
 
 impl Table {
-    pub(crate) fn choose_action(
+    pub(crate) fn act(
         &self,
         who: &TokenHash,
         version: u64,
@@ -20,10 +20,10 @@ impl Table {
         self.check_holds_seat(who, seat)?;
         self.check_not_bot(seat)?;
         self.check_not_stale(version, seat)?;
-        self.with_action(seat, action)
+        PendingChange::empty(self).with_action(self, seat, action)
     }
 
-    pub(crate) fn roll_dice(
+    pub(crate) fn roll(
         &self,
         who: &TokenHash,
         version: u64,
@@ -92,15 +92,5 @@ impl Table {
         } else {
             draft.with_event(Event::Dice { dice })
         }
-    }
-
-    pub(super) fn with_action(
-        &self,
-        seat: Seat,
-        action: String,
-    ) -> Result<PendingChange, TableError> {
-        PendingChange::empty(self)
-            .with_event(Event::Act { seat, action })?
-            .with_automatic_rolls(self)
     }
 }

@@ -132,7 +132,7 @@ impl Table {
             return Err(TableError::SeatNotPlayedByBot { seat });
         }
         self.check_not_stale(version, seat)?;
-        self.with_action(seat, action)
+        PendingChange::empty(self).with_action(self, seat, action)
     }
 
     /// The automatic rolls that are due: a bot's, or those that follow from a decision.

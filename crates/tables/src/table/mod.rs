@@ -157,7 +157,7 @@ impl Table {
         let mut live_record = LiveRecord::new(game);
         for (index, event) in events.into_iter().enumerate() {
             live_record
-                .push_event(event)
+                .play_event(event)
                 .map_err(|error| RecordError::new(index + 2, error.to_string()))?;
         }
         let table_seed = definition.table_seed();
@@ -381,7 +381,7 @@ impl Table {
             if let Event::Sit { seat, .. } = &event {
                 self.set_prepared_bot(*seat, None);
             }
-            self.live_record.push_event(event)?;
+            self.live_record.play_event(event)?;
         }
         let seats = self.definition.seat_assignments.len();
         self.definition = stored.definition;

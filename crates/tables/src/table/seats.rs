@@ -85,7 +85,7 @@ impl Table {
         self.is_paced = true;
     }
 
-    pub(crate) fn join_seat(
+    pub(crate) fn join(
         &self,
         who: &TokenHash,
         seat: Seat,
@@ -107,7 +107,7 @@ impl Table {
         })
     }
 
-    pub(crate) fn hand_over_seat(
+    pub(crate) fn hand_over(
         &self,
         who: &TokenHash,
         seat: Seat,

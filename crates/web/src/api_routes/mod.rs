@@ -184,7 +184,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<api::UndoRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
-            handler: || routing::post(table_commands::undo),
+            handler: || routing::post(table_commands::take_back),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -195,7 +195,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<api::AnswerUndoRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
-            handler: || routing::post(table_commands::answer_undo),
+            handler: || routing::post(table_commands::answer_take_back),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -239,7 +239,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<api::SeedContributionRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
-            handler: || routing::put(table_commands::add_number),
+            handler: || routing::put(table_commands::add_seed_number),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -261,7 +261,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Take your seat back from a bot",
             needs_token: true,
             response_schema: Some(schema_of::<api::TableVersion>),
-            handler: || routing::delete(table_commands::take_seat_back),
+            handler: || routing::delete(table_commands::reclaim_seat),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -304,7 +304,7 @@ pub fn all_routes() -> Vec<Route> {
                 else waits for you",
             needs_token: true,
             response_schema: Some(schema_of::<api::TableVersion>),
-            handler: || routing::delete(table_commands::remove_from_lists),
+            handler: || routing::delete(table_commands::hide_from_lists),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -347,7 +347,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<api::ChangeBotSpeedRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
-            handler: || routing::put(table_commands::change_speed),
+            handler: || routing::put(table_commands::set_bot_speed),
             ..DEFAULT_ROUTE
         },
         Route {

@@ -92,7 +92,7 @@ pub(super) async fn roll(
     run_move(&app, &id, who, prefer, None, Command::Roll { version, faces }).await
 }
 
-pub(super) async fn undo(
+pub(super) async fn take_back(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
@@ -101,7 +101,7 @@ pub(super) async fn undo(
     run_command(&app, &id, who, Command::TakeBack { version, confirmed: agreed }).await
 }
 
-pub(super) async fn answer_undo(
+pub(super) async fn answer_take_back(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
@@ -136,7 +136,7 @@ pub(super) async fn answer_tutor(
     run_command(&app, &id, who, Command::AnswerTutor { accept: yes }).await
 }
 
-pub(super) async fn add_number(
+pub(super) async fn add_seed_number(
     State(app): State<AppState>,
     SeatPath(id, seat): SeatPath,
     RequiredToken(who): RequiredToken,
@@ -154,7 +154,7 @@ pub(super) async fn hand_over(
     run_command(&app, &id, who, Command::HandOver { seat, strategy }).await
 }
 
-pub(super) async fn take_seat_back(
+pub(super) async fn reclaim_seat(
     State(app): State<AppState>,
     SeatPath(id, seat): SeatPath,
     RequiredToken(who): RequiredToken,
@@ -170,7 +170,7 @@ pub(super) async fn resign(
     run_command(&app, &id, who, Command::Resign { seat }).await
 }
 
-pub(super) async fn remove_from_lists(
+pub(super) async fn hide_from_lists(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
@@ -178,7 +178,7 @@ pub(super) async fn remove_from_lists(
     run_command(&app, &id, who, Command::HideFromLists).await
 }
 
-pub(super) async fn change_speed(
+pub(super) async fn set_bot_speed(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
