@@ -152,6 +152,14 @@ step "pages in a browser"
 prepare_browser_tests
 with_limit "${browser_test[@]}" --test-concurrency=2 crates/web/browser/tests/*.test.mjs
 
+step "a game that exists only for tests"
+# It has many dice and choices, and nothing of its own: the defaults draw it and play it.
+with_limit cargo nextest run --locked -p rollwright-test-game -p rollwright-games -p rollwright-terminal \
+  --features test-game --lib --bins --test games --test sessions \
+  -E 'test(hoard) or package(rollwright-test-game)'
+ROLLWRIGHT_BIN="$(dirname "$ROLLWRIGHT_BIN")/rollwright-with-test-game" \
+  with_limit "${browser_test[@]}" crates/web/browser/test_game/*.test.mjs
+
 if [ "$form" = long ]; then
   step "book"
   command -v mdbook >/dev/null || cargo install mdbook --locked

@@ -6,7 +6,26 @@
 ///
 /// An entry names a folder of this crate, the game's type, and in braces the crates with a
 /// module for the game. Every other crate uses its defaults for the game.
+///
+/// The feature `test-game` adds a game that exists only for tests.
+#[cfg(not(feature = "test-game"))]
 macro_rules! define_games {
+    ($($list:tt)*) => {
+        define_listed_games! { $($list)* }
+    };
+}
+
+#[cfg(feature = "test-game")]
+macro_rules! define_games {
+    ($($list:tt)*) => {
+        define_listed_games! { $($list)*
+            /// Hoard, for tests.
+            hoard::Hoard { tests }
+        }
+    };
+}
+
+macro_rules! define_listed_games {
     ($dollar:tt $($(#[$doc:meta])* $folder:ident :: $game:ident { $($own:ident),* })+) => {
         $(pub use $folder::$game;)+
 

@@ -46,6 +46,8 @@ pub mod colour;
 pub mod dice;
 pub mod game;
 pub mod game_step;
+#[cfg(feature = "test-game")]
+pub mod hoard;
 pub mod lesson;
 pub mod pig;
 pub mod play_error;

@@ -166,3 +166,12 @@ impl PlayoutProfile for Warrior {
         warrior::Action::Challenge
     }
 }
+
+#[cfg(feature = "test-game")]
+impl PlayoutProfile for rollwright_games::Hoard {
+    const GAMES_PER_SETUP: usize = 6;
+
+    fn golden_cases() -> Vec<GoldenCase> {
+        Vec::new()
+    }
+}

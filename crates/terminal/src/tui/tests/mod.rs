@@ -1,9 +1,12 @@
 //! Tests the screen without a terminal: drawn into memory, with simulated keys and mouse.
 //!
 //! - `drawing`: what is drawn
+//! - `hoard`: a plain game with many dice, many choices and large scores
 //! - `keys_and_mouse`: what input does
 
 mod drawing;
+#[cfg(feature = "test-game")]
+mod hoard;
 mod keys_and_mouse;
 
 use std::sync::Arc;
