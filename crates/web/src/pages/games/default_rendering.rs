@@ -112,7 +112,7 @@ pub(super) fn default_sheet<G: Presentation>(
 
 /// Whether a counter has more digits than fit beside another one at full size.
 fn has_long_numbers(sheet: &SheetView) -> bool {
-    sheet.counters.iter().any(|counter| !(-999..=9_999).contains(&counter.value))
+    sheet.counters.iter().any(|counter| !(-99..=999).contains(&counter.value))
 }
 
 fn points_text(sheet: &SheetView, context: &RenderContext<'_>) -> String {
