@@ -1,5 +1,8 @@
 //! Lessons in a browser without JavaScript.
 
+use rollwright_games::GameId;
+use rollwright_i18n::Lang;
+
 use crate::test_service::{TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
@@ -56,5 +59,62 @@ fn spectators_of_a_lesson_have_no_controls() {
         let seen = get_page(&service, &table, "", "en").await.text;
         assert!(!seen.contains("data-taught") && !seen.contains("Step 1"), "{seen}");
         assert_eq!(post_form(&service, &table, "", "do=lesson&version=0").await.status, 403);
+    });
+}
+
+/// The values of a form field that a lesson marks.
+fn marked_values<'p>(page: &'p str, field: &str) -> Vec<&'p str> {
+    let start = format!(" name=\"{field}\" value=\"");
+    let fields = page.split(start.as_str()).skip(1);
+    let marked = fields.filter_map(|field| field.split_once("\" data-taught"));
+    marked.map(|(value, _)| value).filter(|value| !value.contains('"')).collect()
+}
+
+/// The form that the marked controls of a page send; `None` once the lesson is over.
+fn marked_form(page: &str, version: usize) -> Option<String> {
+    let act = format!("do=act&version={version}&seat=1");
+    let [actions, prefixes, dice] =
+        ["action", "chosen", "die"].map(|field| marked_values(page, field));
+    match (&actions[..], &prefixes[..]) {
+        ([action], []) => Some(format!("{act}&action={}", action.replace(' ', "+"))),
+        ([], [prefix]) => {
+            let dice: String = dice.iter().map(|die| format!("&die={die}")).collect();
+            Some(format!("{act}&chosen={prefix}{dice}"))
+        }
+        ([], []) => {
+            let button = page.split("data-taught type=\"submit\" name=\"do\" value=\"").nth(1)?;
+            match button.split('"').next()? {
+                "lesson" => Some(format!("do=lesson&version={version}")),
+                _ => None,
+            }
+        }
+        _ => panic!("more than one choice is marked: {actions:?} {prefixes:?}"),
+    }
+}
+
+#[test]
+fn the_marked_choices_lead_through_every_lesson() {
+    block_on(async {
+        let service = TestService::new().await;
+        for game in GameId::ALL {
+            let Some(lesson) = game.lesson(Lang::En) else { continue };
+            let path = format!("/learn/{}", game.name());
+            let (table, ann) = table_and_token(&post_form(&service, &path, "", "").await);
+            let mut presses = 0;
+            loop {
+                let page = get_page(&service, &table, &ann, "en").await.text;
+                assert!(!page.contains("class=\"lesson mistaken\""), "{game}: {page}");
+                let version = page.split("data-version=\"").nth(1).unwrap().split('"').next();
+                let version = version.unwrap().parse().unwrap();
+                let Some(form) = marked_form(&page, version) else {
+                    assert!(page.contains(lesson.closing_text), "{game}: {page}");
+                    break;
+                };
+                let answer = post_form(&service, &table, &ann, &form).await;
+                assert_eq!(answer.status, 303, "{game} {form}: {}", answer.text);
+                presses += 1;
+            }
+            assert!(presses >= lesson.stages.len(), "{game}: {presses}");
+        }
     });
 }

@@ -54,7 +54,7 @@ pub(super) fn default_dice<G: Presentation>(
                 legend.unseen { (context.texts().table.dice) }
                 @for (position, die) in (1..).zip(&dice) {
                     @if view.is_die_selectable(position) {
-                        (dice_choices::die_checkbox(position, dice_choices::die_mark(position, &view, context), &die_label(die), &render(position, die), &html! {}))
+                        (dice_choices::die_checkbox(position, &dice_choices::die_mark(position, &view, context), &die_label(die), &render(position, die), &html! {}))
                     } @else {
                         span.unselectable { (render(position, die)) }
                     }
@@ -181,7 +181,8 @@ pub(super) fn default_choices<G: Presentation>(
         (dice_choices::choice_buttons(game, seat, &view, context))
         @for action in view.actions_for_buttons(game, seat) {
             @let text = G::format_action(action);
-            button class=(context.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "do-" (text) } {
+            button class=(context.marked.class(&text)) type="submit" name="action" value=(text)
+                data-taught[context.marked.is_taught(&text)] data-key={ "do-" (text) } {
                 (game.action_label(seat, action, context.lang))
             }
         }

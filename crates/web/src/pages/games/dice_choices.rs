@@ -53,34 +53,40 @@ impl SelectedDice {
     }
 }
 
-/// Marks a die that the coach would select, or that was selected.
-pub(super) fn die_mark(
-    position: u8,
-    view: &PositionView,
-    context: &RenderContext<'_>,
-) -> &'static str {
+/// How a die with a checkbox is marked.
+pub(super) struct DieMark {
+    /// The CSS class for a die that the coach would select, or that was selected.
+    pub(super) class: &'static str,
+    /// Whether a lesson asks to select it.
+    pub(super) is_taught: bool,
+}
+
+/// How the die at `position` is marked.
+pub(super) fn die_mark(position: u8, view: &PositionView, context: &RenderContext<'_>) -> DieMark {
     let selects = |action: Option<&str>| {
         let dice = action.and_then(|action| view.dice_for_action(action));
         dice.is_some_and(|(_, dice)| dice.contains(&position))
     };
-    match () {
+    let class = match () {
         () if selects(context.marked.best) => "best",
         () if selects(context.marked.played) => "played",
         () => "",
-    }
+    };
+    DieMark { class, is_taught: selects(context.marked.taught) }
 }
 
 /// A die with a checkbox that selects it. `caption` is shown below the die.
 pub(super) fn die_checkbox(
     position: u8,
-    mark: &str,
+    mark: &DieMark,
     label: &str,
     die: &Markup,
     caption: &Markup,
 ) -> Markup {
     html! {
-        label class={ "pick " (mark) } {
-            input type="checkbox" name="die" value=(position) data-key={ "select " (position) } aria-label=(label);
+        label class={ "pick " (mark.class) } {
+            input type="checkbox" name="die" value=(position) data-taught[mark.is_taught]
+                data-key={ "select " (position) } aria-label=(label);
             span aria-hidden="true" { (die) }
             (caption)
         }
@@ -93,11 +99,12 @@ pub(super) fn choice_button(
     class: &str,
     help_id: &str,
     label: &str,
+    is_taught: bool,
     labels: Option<&str>,
 ) -> Markup {
     html! {
         button class={ (class) " chosen" } type="submit" name="chosen" value=(at + 1)
-            data-key={ "chosen " (at + 1) } data-labels=[labels] aria-describedby=(help_id) {
+            data-taught[is_taught] data-key={ "chosen " (at + 1) } data-labels=[labels] aria-describedby=(help_id) {
             (label)
         }
     }
@@ -110,20 +117,18 @@ pub(super) fn choice_buttons<G: Presentation>(
     view: &PositionView,
     context: &RenderContext<'_>,
 ) -> Markup {
-    let class = |at: usize, choice: &DiceChoice| {
-        let contains = |action: Option<&str>| {
-            action.is_some_and(|action| choice.selections.iter().any(|one| one.action == action))
-        };
-        match () {
-            () if contains(context.marked.best) => "best",
-            () if contains(context.marked.played) => "played",
-            () if at == 0 => "primary",
-            () => "",
-        }
+    let contains = |choice: &DiceChoice, action: Option<&str>| {
+        action.is_some_and(|action| choice.selections.iter().any(|one| one.action == action))
+    };
+    let class = |at: usize, choice: &DiceChoice| match () {
+        () if contains(choice, context.marked.best) => "best",
+        () if contains(choice, context.marked.played) => "played",
+        () if at == 0 => "primary",
+        () => "",
     };
     html! {
         @for (at, choice) in view.dice_choices.iter().enumerate() {
-            (choice_button(at, class(at, choice), "select-dice", &choice.label, Some(&labels_json(game, seat, choice, context))))
+            (choice_button(at, class(at, choice), "select-dice", &choice.label, contains(choice, context.marked.taught), Some(&labels_json(game, seat, choice, context))))
         }
     }
 }

@@ -41,7 +41,7 @@ pub(super) struct RenderContext<'t> {
     pub(super) names: &'t [String],
     /// Whether the visitor may act: not in a replay, and not as a spectator.
     pub(super) is_interactive: bool,
-    /// The choices that the coach marks.
+    /// The choices that the coach or a lesson marks.
     pub(super) marked: MarkedChoices<'t>,
 }
 
@@ -58,6 +58,8 @@ pub(super) struct ScoreLine {
 /// Marked choices for the viewer, in the game's notation.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct MarkedChoices<'t> {
+    /// The one that a lesson asks for.
+    pub(super) taught: Option<&'t str>,
     /// The best one.
     pub(super) best: Option<&'t str>,
     /// The one that was played, or is about to be.
@@ -72,6 +74,11 @@ impl MarkedChoices<'_> {
             () if self.played == Some(action) => "played",
             () => "",
         }
+    }
+
+    /// Whether a lesson asks for `action`.
+    pub(super) fn is_taught(&self, action: &str) -> bool {
+        self.taught == Some(action)
     }
 }
 
@@ -218,8 +225,8 @@ pub(super) fn render_choice(choice: &ChoiceCell<'_>, context: &RenderContext<'_>
     html! {
         @match check {
             Some(Ok(action)) => button class={ (class) " lit " (context.marked.class(action)) }
-                type="submit" name="action" value=(action) data-key=(key) data-state=(state)
-                aria-label={ (label) (context.mark_text(action)) } { (content) },
+                type="submit" name="action" value=(action) data-taught[context.marked.is_taught(action)]
+                data-key=(key) data-state=(state) aria-label={ (label) (context.mark_text(action)) } { (content) },
             Some(Err(why)) => button class=(class) type="button" tabindex="-1"
                 aria-disabled="true" data-key=(key) data-state=(state) data-why=(why)
                 aria-label={ (label) ": " (why) } { (content) },

@@ -1,11 +1,11 @@
 //! A lesson at the table: the current step, the button to press, and the scripted moves after it.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use rollwright_games::lesson::{
     LEARNER_SEAT, LearnerTask, Lesson, LessonProgress, LessonStep, ScriptedMove,
 };
 use rollwright_games::record::ReplayedGame;
-use rollwright_games::{PositionView, Presentation, with_game};
+use rollwright_games::{Presentation, with_game};
 use rollwright_i18n::with_minus_signs;
 use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
@@ -91,7 +91,7 @@ impl LessonView {
     }
 
     /// The action that the learner must choose.
-    fn expected_action(&self) -> Option<&'static str> {
+    pub(super) fn expected_action(&self) -> Option<&'static str> {
         let LessonMoment::Stage(at) = self.moment else { return None };
         match self.lesson.stages.get(at)?.learner_action {
             LearnerTask::Act(action) => Some(action),
@@ -151,24 +151,6 @@ impl LessonView {
                 (label)
             }
         }
-    }
-
-    /// Marks the expected choice in the HTML of the choices: a button, or dice to select and their
-    /// button.
-    pub(super) fn mark_expected_choice(&self, choices: Markup, view: &PositionView) -> Markup {
-        let Some(action) = self.expected_action() else { return choices };
-        let mark = |html: &str, name: &str, value: &str| {
-            let field = format!("name=\"{name}\" value=\"{value}\"");
-            html.replace(&field, &format!("{field} data-taught"))
-        };
-        let whole = mark(&choices.0, "action", action);
-        if whole != choices.0 {
-            return PreEscaped(whole);
-        }
-        let Some((choice, dice)) = view.dice_for_action(action) else { return choices };
-        let html = mark(&choices.0, "chosen", &(choice + 1).to_string());
-        let mark_die = |html: String, die: &u8| mark(&html, "die", &die.to_string());
-        PreEscaped(dice.iter().fold(html, mark_die))
     }
 }
 

@@ -18,7 +18,7 @@ use super::seat_change_notices::{returning_player_notice, seat_changes};
 use super::seat_clocks::low_time_notice;
 use super::{TablePageData, hints_and_tutor};
 use crate::pages::bot_titles::bot_title;
-use crate::pages::games::{RenderContext, RenderGame, join_names};
+use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, join_names};
 use crate::pages::page_context::PageContext;
 use crate::table_position::choose_viewer;
 use rollwright_games::GameStep;
@@ -59,7 +59,12 @@ fn render_game<G: RenderGame>(
     let is_bot = |seat| table.seat_spec(seat).is_some_and(|spec| spec.bot.is_some());
     let allows_choice = lesson.as_ref().is_none_or(LessonView::expects_choice);
     let is_interactive = allows_choice && viewer.is_some_and(|seat| !is_bot(seat));
-    let marked = data.marked_choices(viewer);
+    let marked = match &lesson {
+        Some(lesson) => {
+            MarkedChoices { taught: lesson.expected_action(), ..MarkedChoices::default() }
+        }
+        None => data.marked_choices(viewer),
+    };
     let context = RenderContext {
         lang: visit.lang,
         viewer,
@@ -129,10 +134,11 @@ fn render_game<G: RenderGame>(
                     @if let Some(seat) = viewer {
                         input type="hidden" name="seat" value=(u8::from(seat));
                     }
-                    @match &lesson {
-                        Some(lesson) => (lesson.mark_expected_choice(dice_choices_and_sheets(table, &game, &steps, lesson.lesson_button(table, roll_label(&game, &context)), &context), &game.view(viewer, visit.lang))),
-                        None => (dice_choices_and_sheets(table, &game, &steps, html! { (roll_button(table, &game, &context)) (manual_dice_input(table, &context)) }, &context)),
-                    }
+                    @let button = match &lesson {
+                        Some(lesson) => lesson.lesson_button(table, roll_label(&game, &context)),
+                        None => html! { (roll_button(table, &game, &context)) (manual_dice_input(table, &context)) },
+                    };
+                    (dice_choices_and_sheets(table, &game, &steps, button, &context))
                 } }
             }
             aside.side aria-label=(texts.sidebar_label) {

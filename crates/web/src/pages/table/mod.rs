@@ -116,12 +116,14 @@ impl TablePageData {
     /// The choices that the coach marks on the sheet of `viewer`.
     fn marked_choices(&self, viewer: Option<Seat>) -> MarkedChoices<'_> {
         match (&self.tutor_warning, &self.hint) {
-            (Some(warning), _) if viewer == Some(warning.seat) => {
-                MarkedChoices { best: Some(&warning.best_action), played: Some(&warning.action) }
-            }
+            (Some(warning), _) if viewer == Some(warning.seat) => MarkedChoices {
+                best: Some(&warning.best_action),
+                played: Some(&warning.action),
+                ..MarkedChoices::default()
+            },
             (None, Some(hint)) => MarkedChoices {
                 best: hint.options.first().map(|best| best.action.as_str()),
-                played: None,
+                ..MarkedChoices::default()
             },
             _ => MarkedChoices::default(),
         }

@@ -82,6 +82,7 @@ pub(super) fn exercise_html<G: RenderGame>(
     let seat = exercise.seat;
     let best = view.verdict.as_ref().and_then(|verdict| verdict.hint.options.first());
     let marked = MarkedChoices {
+        taught: None,
         best: best.map(|best| best.action.as_str()),
         played: view.verdict.as_ref().map(|verdict| verdict.taken.as_str()),
     };

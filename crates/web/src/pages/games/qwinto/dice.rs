@@ -51,7 +51,7 @@ fn dice_set_buttons(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> M
                     @let (low, high) = (dice.rows().count() as u8, 6 * dice.rows().count() as u8);
                     @let percent = (game.entry_probability(seat, dice) * 100.0).round() as u8;
                     button class={ "set " (context.marked.class(&action)) } type="submit" name="action" value=(action)
-                        data-key={ "set " (action) } {
+                        data-taught[context.marked.is_taught(&action)] data-key={ "set " (action) } {
                         span.unseen { (game.action_label(seat, Action::Dice(dice), context.lang)) ": " ((sheet_texts.dice_choice_odds)(low, high, percent)) }
                         @for row in dice.rows() {
                             span class={ "die " (row.die().name) } aria-hidden="true" {
@@ -83,7 +83,8 @@ pub(super) fn choice_buttons(game: &Qwinto, seat: Seat, context: &RenderContext<
                 @let costly = match choice { Action::Pass => game.passing_counts_as_failed_roll(seat), Action::Keep => game.keeping_counts_as_failed_roll(seat), _ => false };
                 @let primary = only || (choice == Action::Keep && !costly);
                 button class={ (context.marked.class(&action)) @if primary { " primary" } @if costly { " costly" } }
-                    type="submit" name="action" value=(action) data-key=(action) {
+                    type="submit" name="action" value=(action)
+                    data-taught[context.marked.is_taught(&action)] data-key=(action) {
                     (with_minus_signs(&game.action_label(seat, choice, context.lang)))
                 }
             }

@@ -85,7 +85,7 @@ pub(super) fn pass_button(game: &Qwixx, seat: Seat, context: &RenderContext<'_>)
         @if let Some(Ok(action)) = context.check_action(game, seat, Action::Pass) {
             button class={ (context.marked.class(&action)) @if game.legal_actions(seat).len() == 1 { " primary" } @if game.is_pass_penalized(seat) { " costly" } }
                 type="submit" name="action" value=(action)
-                data-key="pass" { (text) }
+                data-taught[context.marked.is_taught(&action)] data-key="pass" { (text) }
         }
     }
 }

@@ -109,7 +109,8 @@ pub(super) fn duel_buttons(game: &Warrior, seat: Seat, context: &RenderContext<'
     html! {
         @for action in game.legal_actions(seat) {
             @let text = Warrior::format_action(action);
-            button class={ "dare " (context.marked.class(&text)) } type="submit" name="action" value=(text) data-key={ "choice " (text) } {
+            button class={ "dare " (context.marked.class(&text)) } type="submit" name="action" value=(text)
+                data-taught[context.marked.is_taught(&text)] data-key={ "choice " (text) } {
                 @match action {
                     Action::Challenge => (challenge_label(game, seat, context)),
                     Action::Forfeit => (forfeit_label(game, seat, context)),

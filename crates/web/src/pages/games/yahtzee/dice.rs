@@ -8,6 +8,7 @@ use rollwright_i18n::capitalize;
 
 use super::can_reroll;
 use crate::pages::games::dice::{DieView, render_die};
+use crate::pages::games::dice_choices::DieMark;
 use crate::pages::games::{RenderContext, dice_choices};
 use rollwright_games::{GameStep, StepKind};
 
@@ -57,14 +58,24 @@ pub(super) fn render_dice(
 pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, context: &RenderContext<'_>) -> Markup {
     let questions = &texts(context.lang).questions;
     let all = Yahtzee::format_action(Action::Reroll(DicePositions::ALL));
+    let is_selection_taught = !is_rolling_all_taught(context)
+        && context.marked.taught.is_some_and(|action| {
+            game.view(Some(seat), context.lang).dice_for_action(action).is_some()
+        });
     html! {
         @if can_reroll(game, seat) {
-            (dice_choices::choice_button(0, "primary", "pick", questions.reroll_selected_label, None))
-            button class={ "all " (context.marked.class(&all)) } type="submit" name="action" value=(all) data-key="again all" {
+            (dice_choices::choice_button(0, "primary", "pick", questions.reroll_selected_label, is_selection_taught, None))
+            button class={ "all " (context.marked.class(&all)) } type="submit" name="action" value=(all)
+                data-taught[is_rolling_all_taught(context)] data-key="again all" {
                 (questions.reroll_all_label)
             }
         }
     }
+}
+
+/// Whether a lesson asks to roll all dice again. That has a button of its own, so no die is marked.
+fn is_rolling_all_taught(context: &RenderContext<'_>) -> bool {
+    context.marked.is_taught(&Yahtzee::format_action(Action::Reroll(DicePositions::ALL)))
 }
 
 /// A die on the table.
@@ -100,5 +111,6 @@ fn die_checkbox(die: &TrayDie, view: &PositionView, context: &RenderContext<'_>)
     let label = (questions.reroll_die_label)(die.position, die.face);
     let position = die.position as u8;
     let mark = dice_choices::die_mark(position, view, context);
-    dice_choices::die_checkbox(position, mark, &label, &die.render(context), &fate)
+    let mark = DieMark { is_taught: mark.is_taught && !is_rolling_all_taught(context), ..mark };
+    dice_choices::die_checkbox(position, &mark, &label, &die.render(context), &fate)
 }
