@@ -51,9 +51,9 @@ pub use requests::{
     RollRequest, SeatTransferRequest, SeedContributionRequest, UndoRequest,
 };
 pub use responses::{
-    ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health, IssuedSeatPass, JoinedTable,
-    LegalActions, LevelInfo, PendingUndo, PhaseInfo, RuleSetInfo, SeatInfo, TablePosition,
-    TableReference, TableVersion, TutorStatus,
+    CoachingPermissions, ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health,
+    IssuedSeatPass, JoinedTable, LegalActions, LevelInfo, PendingUndo, PhaseInfo, RuleSetInfo,
+    SeatInfo, TablePosition, TableReference, TableVersion, TutorStatus,
 };
 pub use rollwright_games::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView,

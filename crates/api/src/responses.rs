@@ -98,6 +98,9 @@ pub struct TablePosition {
     /// The tutor, if it is proposed or on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tutor: Option<TutorStatus>,
+    /// What you may ask the coach.
+    #[serde(default)]
+    pub coach: CoachingPermissions,
     /// The progress of a bot's preparation, in percent. The bot doesn't play until it is
     /// done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,6 +142,15 @@ pub struct TutorStatus {
     pub warns: TutorThreshold,
     /// The seats that haven't agreed yet. The tutor is on when there are none.
     pub waits_for: Vec<u8>,
+}
+
+/// What somebody may ask the coach about a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct CoachingPermissions {
+    /// Whether you may ask for hints, where one of your seats must decide.
+    pub hints: bool,
+    /// Whether you may ask for a review.
+    pub reviews: bool,
 }
 
 /// A seat and its player.

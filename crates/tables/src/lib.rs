@@ -35,11 +35,13 @@
 //! - [`live_tables`] holds the tables in play, locks them, and runs their bots.
 //! - [`store`] says what a store of tables has to do, and has one in memory.
 //! - [`platform`] supplies time, timers, randomness and tasks.
+//! - [`coaching_policy`] says who may get help from the coach.
 //! - [`dice_sources`], [`table_seed`] and [`provably_fair`] supply the randomness.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 pub mod any_game;
+pub mod coaching_policy;
 pub mod command;
 mod date_conversion;
 pub mod dice_sources;
@@ -67,6 +69,7 @@ pub mod take_back_plan;
 pub mod tutor_state;
 
 pub use any_game::AnyGame;
+pub use coaching_policy::{CoachingPolicy, HintRefusal, HintRequest};
 pub use command::Command;
 pub use date_conversion::{date_from_unix_seconds, parse_days_since_epoch};
 pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};

@@ -6,7 +6,6 @@ use rollwright_bots::{BotError, HasValues, Progress, SolutionCache, SolutionProv
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, costly_decisions, plain_text};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{PlayerNames, Presentation, Seat};
-use rollwright_tables::Table;
 
 /// Prepares a coach on first use, and caches it.
 pub struct LazyCoach<G: HasValues> {
@@ -63,13 +62,4 @@ impl<G: HasValues + Presentation> LazyCoach<G> {
         let review = self.load_or_prepare(progress)?.review(record, game, progress)?;
         Ok(plain_text::review_text(&review, &costly_decisions(&review, game, names.lang()), names))
     }
-}
-
-/// Whether hints are allowed: in training games, and for a single person whose game can't count for
-/// a hall of fame. `results`: whether results are stored for one.
-#[must_use]
-pub fn are_hints_allowed(table: &Table, results: bool) -> bool {
-    let people =
-        table.game().seat_specs().iter().filter(|seat_spec| seat_spec.bot.is_none()).count();
-    table.header().training || (people == 1 && !(results && table.counts_for_hall_of_fame()))
 }

@@ -38,6 +38,7 @@ pub(crate) fn api_position(table: &Table, own: SeatSet, wanted: Option<Seat>) ->
         phase: api_phase(table, own),
         take_back: pending_undo(table),
         tutor: api_tutor(table),
+        coach: table.coaching_policy().permissions(own),
         studying: None,
         legal: own
             .iter()

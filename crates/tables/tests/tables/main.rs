@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod coaching_policy;
 mod protocol;
 mod protocol_model;
 mod take_back;

@@ -8,12 +8,12 @@ use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, TableError};
 
 use super::{ConsoleSession, PromptResult, seat_to_ask};
+use crate::bot_list;
 use crate::console::InputLine;
 use crate::console_game::ConsoleGame;
 use crate::prompt_command::PromptCommand;
 use crate::record_file::RecordFile;
 use crate::session_error::SessionError;
-use crate::{bot_list, lazy_coach};
 
 impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     /// Prompts for a line, and runs commands until there is an answer. `in_parts`: some parts of
@@ -93,9 +93,9 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     /// Prints the coach's advice for the seat to be asked, if hints are allowed.
     fn show_hint(&mut self) -> Result<(), SessionError> {
         let texts = self.console.texts();
-        let allowed =
-            lazy_coach::are_hints_allowed(&self.table, self.record_store.stores_results());
-        let Some(coach) = self.coach.as_ref().filter(|_| allowed) else {
+        let policy = self.table.coaching_policy();
+        let policy = policy.with_stored_results(self.record_store.stores_results());
+        let Some(coach) = self.coach.as_ref().filter(|_| policy.are_hints_offered()) else {
             return self.print_refusal(texts.hints_unavailable);
         };
         let position = self.replayed_game()?.position();

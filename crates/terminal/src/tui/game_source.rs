@@ -1,5 +1,6 @@
 //! Where the game on the screen comes from, and where player requests go to.
 
+use rollwright_api::CoachingPermissions;
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 
@@ -45,13 +46,8 @@ pub trait GameSource<G: ConsoleGame> {
         false
     }
 
-    /// Whether hints are allowed.
-    fn are_hints_allowed(&self) -> bool;
-
-    /// Whether a review is allowed, because it gives no help in this game.
-    fn is_review_allowed(&self) -> bool {
-        self.are_hints_allowed()
-    }
+    /// What the players at this screen may ask the coach.
+    fn coaching_permissions(&self) -> CoachingPermissions;
 
     /// Whether the game is a finished record that keys step through.
     fn is_replay(&self) -> bool {

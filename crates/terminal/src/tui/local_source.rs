@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use rollwright_api::CoachingPermissions;
 use rollwright_bots::{HasValues, SolutionProvider};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
@@ -12,7 +13,6 @@ use rollwright_tables::{Command, PendingChange, RecordWriter, Table, TableError,
 use super::game_source::{GameSource, PlayerRequest, PlayerRequestError, StatusNotice};
 use crate::console_game::ConsoleGame;
 use crate::console_session::{DiceSource, seat_all_players, seat_to_ask, table_names};
-use crate::lazy_coach::are_hints_allowed;
 use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 
@@ -227,12 +227,11 @@ impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
         self.table.header().training
     }
 
-    fn are_hints_allowed(&self) -> bool {
-        are_hints_allowed(&self.table, self.record_store.stores_results())
-    }
-
-    fn is_review_allowed(&self) -> bool {
-        self.table.is_over() || self.table.header().training
+    fn coaching_permissions(&self) -> CoachingPermissions {
+        let policy = self.table.coaching_policy();
+        policy
+            .with_stored_results(self.record_store.stores_results())
+            .permissions(self.local_seats())
     }
 
     fn notice(&self) -> Option<StatusNotice> {

@@ -60,7 +60,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Asks the coach for a hint, if hints are allowed.
     pub(super) fn open_hint(&mut self) {
         let console = &self.lang.shared_texts().console;
-        if !self.source.are_hints_allowed() {
+        if !self.source.coaching_permissions().hints {
             return self.open_text(self.texts().hint, to_sentence(console.hints_unavailable));
         }
         let position = self.view_model.position.clone();
@@ -87,7 +87,8 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
 
     /// Asks the coach for a review, if it is allowed.
     pub(super) fn open_review(&mut self) {
-        let Some(coach) = self.coach.clone().filter(|_| self.source.is_review_allowed()) else {
+        let is_allowed = self.source.coaching_permissions().reviews;
+        let Some(coach) = self.coach.clone().filter(|_| is_allowed) else {
             return self.set_message(Tone::Bad, self.texts().no_review);
         };
         let (record, game) = (self.source.record(), self.source.game().clone());

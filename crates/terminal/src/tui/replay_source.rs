@@ -1,5 +1,6 @@
 //! A recorded game, with keys to step through it.
 
+use rollwright_api::CoachingPermissions;
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{PlayerNames, SeatSet};
 use rollwright_i18n::Lang;
@@ -49,8 +50,9 @@ impl<G: ConsoleGame> GameSource<G> for ReplaySource<G> {
         false
     }
 
-    fn are_hints_allowed(&self) -> bool {
-        true
+    fn coaching_permissions(&self) -> CoachingPermissions {
+        // Nobody can play on from a recorded game.
+        CoachingPermissions { hints: true, reviews: true }
     }
 
     fn is_replay(&self) -> bool {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use rollwright_api::{self as wire, PhaseInfo, TablePosition};
+use rollwright_api::{self as wire, CoachingPermissions, PhaseInfo, TablePosition};
 use rollwright_games::record::{Record, ReplayedGame, SeatSpec, replay_record};
-use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
+use rollwright_games::{PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::seat_spec::display_names;
 
@@ -226,15 +226,8 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
         self.position.training
     }
 
-    fn are_hints_allowed(&self) -> bool {
-        let people = self.seats_where(|seat| seat.bot.is_none());
-        let has_seat = !self.local_seats().is_empty();
-        has_seat && (self.position.training || (people.len() == 1 && !self.position.counts))
-    }
-
-    fn is_review_allowed(&self) -> bool {
-        let is_over = matches!(self.game.position().phase(), Phase::Over { .. });
-        is_over || self.position.training
+    fn coaching_permissions(&self) -> CoachingPermissions {
+        self.position.coach
     }
 
     fn running_clock(&self) -> Option<RunningClock> {

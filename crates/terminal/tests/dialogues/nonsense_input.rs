@@ -97,7 +97,7 @@ fn invalid_lines_never_change_a_position() {
                 [DialogueSetup::for_terminal(game, rules), DialogueSetup::for_pipe(game, rules)]
             {
                 let game_with = |seed: u64| {
-                    let setup = DialogueSetup { seed, ..setup.clone() };
+                    let setup = DialogueSetup { seed: Some(seed), ..setup.clone() };
                     play_with_garbage(&setup, answers, seed * 0x9e37_79b9, 400)
                 };
                 let garbage: usize = (1..=games).map(game_with).sum();

@@ -321,3 +321,24 @@ fn hints_are_given_only_where_they_are_fair() {
         "{text}"
     );
 }
+
+#[test]
+fn hints_follow_the_cases_of_the_coaching_policy() {
+    let cases: Vec<serde_json::Value> =
+        serde_json::from_str(include_str!("../../../tables/tests/coaching_cases.json")).unwrap();
+    for case in &cases {
+        let seats: Vec<_> =
+            case["seats"].as_array().unwrap().iter().map(|seat| seat.as_str().unwrap()).collect();
+        let setup = DialogueSetup {
+            seats: seats.join(",").leak(),
+            dice: (case["own_dice"] == true).then_some("6 6 6"),
+            seed: None,
+            is_training: case["training"] == true,
+            ..DialogueSetup::for_terminal("pig", "classic")
+        };
+        let text = setup.play_lines(&["hint", "quit", ""]);
+        let refused = text.contains("Hints are given in training games (--training)");
+        assert_eq!(refused, case["allowed"] == false, "{case}: {text}");
+    }
+    assert!(cases.len() > 5);
+}

@@ -79,7 +79,7 @@ pub(crate) struct DialogueSetup {
     pub(crate) seats: &'static str,
     /// The faces of scripted dice; `None` if the program rolls.
     pub(crate) dice: Option<&'static str>,
-    pub(crate) seed: u64,
+    pub(crate) seed: Option<u64>,
     pub(crate) lang: Lang,
     /// Whether a person sits at a terminal.
     pub(crate) is_terminal: bool,
@@ -91,7 +91,7 @@ pub(crate) struct DialogueSetup {
 impl DialogueSetup {
     pub(crate) fn for_terminal(game: &'static str, rules: &'static str) -> Self {
         let (seats, lang) = ("Ann,Ben", Lang::En);
-        let (dice, seed, is_terminal) = (None, 1, true);
+        let (dice, seed, is_terminal) = (None, Some(1), true);
         Self {
             game,
             rules,
@@ -145,7 +145,7 @@ impl DialogueSetup {
                 seat_specs: parse_seat_specs(self.seats).unwrap(),
                 dice: origin,
                 is_training: self.is_training,
-                chosen_seed: Some(self.seed),
+                chosen_seed: self.seed,
             };
             let header = setup.record_header(Seat(0)).unwrap();
             let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
