@@ -20,11 +20,9 @@
 //! let created = tables.create_table(setup, None).await?;
 //!
 //! let roll = Command::Roll { version: created.version, faces: None };
-//! let version = tables.run_command(&created.table, created.token.hash(), roll).await?;
-//! assert!(version > created.version);
-//!
-//! let record = tables.read_table(&created.table, |table| table.record()).await?;
-//! assert_eq!(record.events.len() as u64, version);
+//! let table = tables.run_command(&created.table, created.token.hash(), roll).await?;
+//! assert!(table.version() > created.version);
+//! assert_eq!(table.record().events.len() as u64, table.version());
 //! # Ok(())
 //! # }
 //! ```

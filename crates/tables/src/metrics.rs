@@ -28,6 +28,8 @@ pub struct TableMetrics {
     pub batch_size: Histogram,
     /// How long it took to load a table from the store, in seconds.
     pub load_duration: Histogram,
+    /// How often tables were locked, to read or change them.
+    pub table_locks: IntCounter,
     lease_changes: IntCounterVec,
     /// Partition leases that this server has acquired.
     pub leases_taken: IntCounter,
@@ -76,6 +78,10 @@ impl TableMetrics {
                 "How long it took to read a table from the store.",
                 DURATION_BUCKETS,
             )?,
+            table_locks: IntCounter::new(
+                "rollwright_table_locks_total",
+                "How often tables were locked, to read or change them.",
+            )?,
             leases_taken: lease_changes.get_metric_with_label_values(&["taken"])?,
             leases_lost: lease_changes.get_metric_with_label_values(&["lost"])?,
             lease_changes,
@@ -87,13 +93,14 @@ impl TableMetrics {
     /// # Errors
     /// The registry has a metric with one of their names.
     pub fn register(&self, registry: &Registry) -> prometheus::Result<()> {
-        let all: [Box<dyn Collector>; 7] = [
+        let all: [Box<dyn Collector>; 8] = [
             Box::new(self.moves.clone()),
             Box::new(self.bot_thinking_time.clone()),
             Box::new(self.write_duration.clone()),
             Box::new(self.failed_writes.clone()),
             Box::new(self.batch_size.clone()),
             Box::new(self.load_duration.clone()),
+            Box::new(self.table_locks.clone()),
             Box::new(self.lease_changes.clone()),
         ];
         all.into_iter().try_for_each(|metric| registry.register(metric))

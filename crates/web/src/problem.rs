@@ -204,8 +204,8 @@ impl Problem {
 
     /// The coach doesn't comment on a game that counts until it is over.
     pub(crate) fn game_still_counts() -> Self {
-        let detail =
-            "the coach speaks of a game when it is over, and of training games at any time";
+        let detail = "the coach comments on a game when it is over; before that only in training, \
+            with the tutor on, and for one person whose game can't count";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail)
     }
 

@@ -28,7 +28,7 @@ async fn run_command(
     who: &Token,
     table: &Id,
     command: Command,
-) -> Result<u64, TableError> {
+) -> Result<Table, TableError> {
     tables.run_command(table, who.hash(), command).await
 }
 

@@ -105,7 +105,8 @@ impl RandomPlay {
         let tables = &self.tables[random.next_below(2) as usize];
         let known = self.known.load(Ordering::SeqCst);
         match tables.run_command(&self.id, who.clone(), command.clone()).await {
-            Ok(version) => {
+            Ok(table) => {
+                let version = table.version();
                 self.known.fetch_max(version, Ordering::SeqCst);
                 self.done.lock().unwrap().push(AcknowledgedChange { who, command, known, version });
             }

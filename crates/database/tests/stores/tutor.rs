@@ -41,7 +41,7 @@ async fn answer_tutor(
     table: &rollwright_tables::Id,
     who: &TokenHash,
     accept: bool,
-) -> Result<u64, TableError> {
+) -> Result<Table, TableError> {
     tables.run_command(table, who.clone(), Command::AnswerTutor { accept }).await
 }
 

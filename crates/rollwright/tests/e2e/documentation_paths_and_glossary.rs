@@ -1,4 +1,4 @@
-//! Documents name only existing paths, and German texts use the glossary.
+//! Documents name only existing paths and functions, and German texts use the glossary.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -68,6 +68,38 @@ fn every_path_in_the_documents_exists() {
         }
     }
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// A section of a document, without its heading.
+fn section<'d>(document: &'d str, heading: &str) -> &'d str {
+    let start = format!("\n## {heading}\n");
+    let (_, rest) = document.split_once(&start).unwrap();
+    rest.split("\n## ").next().unwrap()
+}
+
+#[test]
+fn one_action_is_understood_from_at_most_ten_files() {
+    let root = repository_root();
+    let document = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let steps = section(&document, "One action, end to end").lines().filter_map(|line| {
+        let (number, text) = line.split_once(". ")?;
+        number.parse::<usize>().ok().map(|_| text)
+    });
+    let (mut files, mut wrong) = (BTreeSet::new(), Vec::new());
+    for step in steps {
+        let (file, text) = step.strip_prefix('`').unwrap().split_once('`').unwrap();
+        let code = fs::read_to_string(root.join(file)).unwrap();
+        let is_name = |quoted: &&str| quoted.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+        let functions: Vec<_> = text.split('`').skip(1).step_by(2).filter(is_name).collect();
+        let is_missing = |name: &&str| {
+            !["(", "<"].iter().any(|after| code.contains(&format!("fn {name}{after}")))
+        };
+        wrong.extend(functions.iter().copied().filter(is_missing).map(|name| (file, name)));
+        assert!(!functions.is_empty(), "{file} has no function in the document");
+        files.insert(file);
+    }
+    assert!((2..=10).contains(&files.len()), "{files:#?}");
+    assert!(wrong.is_empty(), "not in their files: {wrong:?}");
 }
 
 /// The German texts of pages, console, games and rules pages.

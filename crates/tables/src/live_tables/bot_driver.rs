@@ -62,7 +62,7 @@ impl Tables {
     async fn run_bot_task(&self, entry: &Arc<TableEntry>) {
         let mut delay = MIN_RETRY_DELAY;
         loop {
-            let slot = entry.lock_table().await;
+            let slot = self.lock_table(entry).await;
             let (slot, outcome) = self.play_bot_step(entry, slot).await;
             match outcome {
                 BotStepOutcome::Stored => delay = MIN_RETRY_DELAY,
@@ -110,7 +110,7 @@ impl Tables {
                 let timed_task = bot_task.map(|(seat, task)| (seat, self.with_timing(task)));
                 let decision =
                     think_and_wait(timed_task, delay.map(|delay| self.time.sleep(delay))).await;
-                slot = entry.lock_table().await;
+                slot = self.lock_table(entry).await;
                 let Some(table) = slot.as_ref() else { return (slot, BotStepOutcome::Retry) };
                 match decision {
                     BotDecision::ThreadLost => None,

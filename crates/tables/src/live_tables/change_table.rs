@@ -21,7 +21,7 @@ use crate::table_error::TableError;
 const MAX_CONFLICT_RETRIES: usize = 20;
 
 impl Tables {
-    /// Changes a table: plans a change, stores it, and then commits it. It runs to completion even
+    /// Changes a table: plans a change, stores it, and then commits it. Returns the new version. It runs to completion even
     /// if the client disconnects. After a conflict with another server, `draft` is called again
     /// with the updated table.
     ///
@@ -32,27 +32,28 @@ impl Tables {
         table: &Id,
         draft: impl Fn(&Table) -> Result<PendingChange, TableError> + Send + 'static,
     ) -> Result<u64, TableError> {
-        self.change_table_as(table, None, draft).await
+        Ok(self.change_table_as(table, None, draft).await?.version())
     }
 
+    /// Changes a table for `who`, who counts as present if they hold a seat, and returns a copy of
+    /// the table after the change.
     pub(super) async fn change_table_as(
         &self,
         table: &Id,
         who: Option<TokenHash>,
         draft: impl Fn(&Table) -> Result<PendingChange, TableError> + Send + 'static,
-    ) -> Result<u64, TableError> {
+    ) -> Result<Table, TableError> {
         self.moderation.check_can_play(table)?;
         let (tables, id) = (self.clone(), table.clone());
         let change = async move {
             let (entry, requested_at) = (tables.entry(&id), time::now());
-            let mut slot = entry.lock_table().await;
-            let result =
+            let mut slot = tables.lock_table(&entry).await;
+            let changed =
                 tables.change_locked(&entry, &mut slot, requested_at, who.as_ref(), draft).await;
-            tables.remove_if_missing(&id, &result, &slot);
-            if result.is_ok() {
-                tables.start_bots_if_due(&entry, &mut slot);
-            }
-            result
+            tables.remove_if_missing(&id, &changed, &slot);
+            changed?;
+            tables.start_bots_if_due(&entry, &mut slot);
+            slot.clone().ok_or(TableError::NoSuchTable)
         };
         // Log messages belong to the request that asked.
         let task = spawn(change.in_current_span());
@@ -102,7 +103,7 @@ impl Tables {
         Err(TableError::TooManyConflicts { now })
     }
 
-    /// Runs a command of `who`.
+    /// Runs a command of `who`, and returns a copy of the table after it.
     ///
     /// # Errors
     /// Why nothing has changed.
@@ -111,7 +112,7 @@ impl Tables {
         table: &Id,
         who: TokenHash,
         command: Command,
-    ) -> Result<u64, TableError> {
+    ) -> Result<Table, TableError> {
         self.change_table_as(table, Some(who.clone()), move |table| {
             table.plan_command(&who, command.clone())
         })

@@ -132,7 +132,7 @@ impl Tables {
         };
         let created = self.clone().store_new_table(new).await;
         let entry = self.entry(&previous);
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(&entry).await;
         // Another request may have created the rematch first: the store decides.
         *slot = None;
         self.load_if_missing(&entry, &mut slot).await?;
@@ -161,7 +161,7 @@ impl Tables {
             (new.next_action, new.clocks) = (table.next_action(), table.seat_clocks().cloned());
             self.store.create_table(new).await?;
             let entry = self.entry(&id);
-            let mut slot = entry.lock_table().await;
+            let mut slot = self.lock_table(&entry).await;
             if slot.is_none() {
                 if self.drives_bots_of(&id) {
                     self.prepare_bots(&entry, &mut table).await;

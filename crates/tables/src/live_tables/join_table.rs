@@ -23,7 +23,7 @@ impl Tables {
     ) -> Result<SeatGrant, TableError> {
         let token = self.known_or_new_token(token).await?;
         let join = Command::Join { seat, person: new_person(name, seat.index())? };
-        let version = self.run_command(table, token.hash(), join).await?;
+        let version = self.run_command(table, token.hash(), join).await?.version();
         Ok(SeatGrant { table: table.clone(), token, version })
     }
 

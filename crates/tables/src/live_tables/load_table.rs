@@ -88,7 +88,7 @@ impl Tables {
 
     /// Reloads a table that is in memory and notifies its subscribers.
     pub(super) async fn refresh_table(&self, entry: &Arc<TableEntry>) {
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(entry).await;
         if !entry.has_subscribers() && !self.drives_bots_of(&entry.id) {
             // Nobody here needs it now: it is loaded on the next request.
             *slot = None;

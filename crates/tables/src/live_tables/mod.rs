@@ -69,7 +69,7 @@ pub use presence::OpenPageGuard;
 pub use seat_transfer::PASS_LIFETIME;
 pub use spectators::SpectatorGuard;
 pub use sync_tasks::SyncTasks;
-use table_entry::TableEntry;
+use table_entry::{LockedTable, TableEntry};
 use table_registry::TableRegistry;
 use time_sources::TimeSources;
 pub use time_sources::{MonotonicTimeSource, SleepFn, UnixMillisSource};
@@ -209,7 +209,7 @@ impl Tables {
             return Ok(deleted?);
         }
         for entry in self.registry.all() {
-            if let Some(table) = entry.lock_table().await.as_mut() {
+            if let Some(table) = self.lock_table(&entry).await.as_mut() {
                 table.remove_person_name(person);
             }
         }
@@ -220,6 +220,12 @@ impl Tables {
     /// presence data; the table itself can be loaded again.
     pub fn evict_idle(&self) {
         self.registry.evict_idle(self.time.monotonic());
+    }
+
+    /// Locks a table.
+    async fn lock_table(&self, entry: &TableEntry) -> LockedTable {
+        self.metrics().table_locks.inc();
+        entry.lock_table().await
     }
 
     /// The entry of a table, which may not be in memory and may not even exist.

@@ -22,7 +22,7 @@ impl Tables {
 
     /// Seats substitutes for bots that take long to prepare.
     async fn seat_substitutes(&self, entry: &Arc<TableEntry>) {
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(entry).await;
         let Some(table) = slot.as_ref() else { return };
         let draft = table.seat_substitutes();
         self.store_substitution(entry, &mut slot, draft).await;
@@ -36,7 +36,7 @@ impl Tables {
 
     /// Replaces substitutes by the requested bots that are ready now.
     async fn replace_substitutes(&self, entry: &Arc<TableEntry>) {
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(entry).await;
         let Some(table) = slot.as_ref() else { return };
         let mut ready = Vec::new();
         for (seat, strategy) in table.substituted_bots() {

@@ -20,7 +20,7 @@ impl Tables {
         seat: Seat,
         reaction: Reaction,
     ) -> Result<(), TableError> {
-        self.read_table_and_mark_present(table, Some(who), {
+        self.read_table_as(table, Some(who), {
             let who = who.clone();
             move |table| match table.seats_of(&who).contains(seat) {
                 true => Ok(()),

@@ -21,14 +21,20 @@ impl Tables {
         table: &Id,
         read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, TableError> {
-        self.read_table_and_mark_present(table, None, read).await
+        self.read_table_as(table, None, read).await
     }
 
-    /// Reads a table for somebody, who counts as present if they hold a seat.
+    /// A copy of a table as it is now, for `who`, who counts as present if they hold a seat. A page
+    /// takes one copy, so that it shows one moment and doesn't hold the lock while it is rendered.
     ///
     /// # Errors
     /// There is no such table, or the store doesn't answer.
-    pub async fn read_table_and_mark_present<T: Send + 'static>(
+    pub async fn snapshot(&self, table: &Id, who: Option<&TokenHash>) -> Result<Table, TableError> {
+        self.read_table_as(table, who, Table::clone).await
+    }
+
+    /// Reads a table for `who`, who counts as present if they hold a seat.
+    pub(super) async fn read_table_as<T: Send + 'static>(
         &self,
         table: &Id,
         who: Option<&TokenHash>,
@@ -36,7 +42,7 @@ impl Tables {
     ) -> Result<T, TableError> {
         self.moderation.check_can_read(table)?;
         let (entry, requested_at) = (self.entry(table), time::now());
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(&entry).await;
         let loaded = self.load_fresh(&entry, &mut slot, requested_at).await;
         self.read_locked(&entry, &mut slot, loaded, who, read)
     }
@@ -53,7 +59,7 @@ impl Tables {
     ) -> Result<T, TableError> {
         self.moderation.check_can_read(table)?;
         let entry = self.entry(table);
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(&entry).await;
         let loaded = self.load_if_missing(&entry, &mut slot).await.map(|_| ());
         self.read_locked(&entry, &mut slot, loaded, None, read)
     }

@@ -36,7 +36,7 @@ impl Tables {
         let (tables, id) = (self.clone(), table.clone());
         spawn(async move {
             let entry = tables.entry(&id);
-            let mut slot = entry.lock_table().await;
+            let mut slot = tables.lock_table(&entry).await;
             if let Err(refusal) = tables.wake_locked(&entry, &mut slot).await {
                 tracing::warn!(table = %id, %refusal, "a table could not be woken");
             }

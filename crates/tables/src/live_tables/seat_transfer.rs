@@ -95,7 +95,7 @@ impl Tables {
             let (from, who) = (from.ok_or(TableError::InvalidSeatPass)?, token.hash());
             // If this fails, the pass is used up and the seats stay where they are; their holder
             // can issue another pass.
-            let version = tables.take_over(&table, who, from).await?;
+            let version = tables.take_over(&table, who, from).await?.version();
             Ok(SeatGrant { table, token, version })
         });
         moving.await.unwrap_or(Err(TableError::Store(StoreError::Closed)))
@@ -106,7 +106,7 @@ impl Tables {
         table: &Id,
         who: TokenHash,
         from: TokenHash,
-    ) -> Result<u64, TableError> {
+    ) -> Result<Table, TableError> {
         let draft = {
             let who = who.clone();
             move |table: &Table| table.transfer_seats(&who, &from)

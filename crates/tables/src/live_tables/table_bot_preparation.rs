@@ -106,7 +106,7 @@ impl Tables {
         entry: &Arc<TableEntry>,
         result: Result<AnyBot, TableError>,
     ) {
-        let mut slot = entry.lock_table().await;
+        let mut slot = self.lock_table(entry).await;
         *entry.preparation() = None;
         self.publish_state(&entry.id, EphemeralTableStateKind::BotPreparation, -1);
         match (result, slot.as_mut()) {

@@ -63,7 +63,9 @@ impl TableEntry {
         }
     }
 
-    /// Waits for the table's lock.
+    /// Waits for the table's lock. [`Tables::lock_table`] also counts it.
+    ///
+    /// [`Tables::lock_table`]: super::Tables::lock_table
     pub(super) async fn lock_table(&self) -> LockedTable {
         self.table.clone().lock_owned().await
     }

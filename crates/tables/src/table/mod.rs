@@ -19,6 +19,9 @@ mod take_back;
 mod time_limit;
 mod tutor_consent;
 
+use std::fmt;
+use std::sync::Arc;
+
 use rollwright_games::record::{
     Event, Header, LocalizedMessage, Record, RecordError, ReplayedGame, SeatSpec,
 };
@@ -64,12 +67,13 @@ pub struct SeatAssignment {
     pub is_hidden: bool,
 }
 
-/// A live game.
+/// A live game. Copies are cheap, because they share the record.
+#[derive(Clone)]
 pub struct Table {
     /// What the table was created with; seat assignments are kept up to date.
     definition: TableDefinition,
     table_seed: TableSeed,
-    pub(crate) live_record: LiveRecord,
+    pub(crate) live_record: Arc<LiveRecord>,
     prepared_bots: Vec<Option<AnyBot>>,
     /// The take-back that people at other screens are asked to accept.
     take_back_request: Option<TakeBackRequest>,
@@ -81,6 +85,13 @@ pub struct Table {
     pub(crate) is_paced: bool,
     /// The seats whose players have been away for the table's away timeout.
     pub(crate) away_seats: SeatSet,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut table = f.debug_struct("Table");
+        table.field("id", self.id()).field("version", &self.version()).finish_non_exhaustive()
+    }
 }
 
 /// What defines a table, new or stored.
@@ -166,7 +177,7 @@ impl Table {
         Ok(Self {
             definition,
             table_seed,
-            live_record,
+            live_record: Arc::new(live_record),
             prepared_bots,
             take_back_request,
             change_count: 0,
@@ -348,8 +359,8 @@ impl Table {
         }
         self.definition.bot_speed = draft.new_bot_speed().unwrap_or(self.definition.bot_speed);
         self.definition.tutor = draft.new_tutor_state().unwrap_or(self.definition.tutor);
-        self.take_back_request =
-            draft.commit_to(&mut self.live_record, &mut self.definition.seat_assignments);
+        self.take_back_request = draft
+            .commit_to(Arc::make_mut(&mut self.live_record), &mut self.definition.seat_assignments);
     }
 
     /// How often the table has changed; the store's optimistic lock compares it.
@@ -381,7 +392,7 @@ impl Table {
             if let Event::Sit { seat, .. } = &event {
                 self.set_prepared_bot(*seat, None);
             }
-            self.live_record.play_event(event)?;
+            Arc::make_mut(&mut self.live_record).play_event(event)?;
         }
         let seats = self.definition.seat_assignments.len();
         self.definition = stored.definition;

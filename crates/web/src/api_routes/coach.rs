@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Response};
 use rollwright_api::ComputationProgress;
 use rollwright_coach::{HINT_JSON_SCHEMA, REVIEW_JSON_SCHEMA};
 use rollwright_games::{Seat, SeatSet};
-use rollwright_tables::{Table, TableError};
+use rollwright_tables::{HintRefusal, Table, TableError};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::Value;
 
 use super::route_params::HintQuery;
 use crate::app_state::AppState;
-use crate::coaching::{self, CoachError, HintUnavailable, hint_request, is_coaching_allowed};
+use crate::coaching::{self, CoachError};
 use crate::extractors::{Json, TablePath, ValidQuery};
 use crate::problem::Problem;
 use crate::token_extractors::OptionalToken;
@@ -26,7 +26,7 @@ pub(super) async fn get_review(
     let read = |table: &Table| {
         let names =
             || table.game().seats().iter().map(|seat| table.seat_display_name(seat)).collect();
-        is_coaching_allowed(table).then(|| (table.public_record(), names()))
+        table.coaching_policy().is_coaching_allowed().then(|| (table.public_record(), names()))
     };
     let (record, names): (_, Vec<String>) =
         app.tables.read_table(&id, read).await?.ok_or_else(Problem::game_still_counts)?;
@@ -47,7 +47,7 @@ pub(super) async fn get_hint(
             return Err(TableError::NoSuchSeat { seat }.into());
         }
         let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
-        hint_request(table, own_seats, at, seat).map_err(Problem::from)
+        table.coaching_policy().plan_hint(own_seats, at, seat).map_err(Problem::from)
     };
     let request = app.tables.read_table(&id, read).await??;
     let outcome = coaching::get_hint(&app, &id, request).await;
@@ -70,18 +70,18 @@ fn respond_or_pending<T>(
     }
 }
 
-impl From<HintUnavailable> for Problem {
-    fn from(why: HintUnavailable) -> Self {
+impl From<HintRefusal> for Problem {
+    fn from(why: HintRefusal) -> Self {
         match why {
-            HintUnavailable::InPlay => Self::game_still_counts(),
-            HintUnavailable::NotYours => Self::not_yours(
+            HintRefusal::NotAllowed => Self::game_still_counts(),
+            HintRefusal::NotYours => Self::not_yours(
                 "a hint in the position as it stands is for a seat of yours: send its token, or \
                  name a version of the past with 'at'",
             ),
-            HintUnavailable::NotAsked => Self::conflict(
+            HintRefusal::NotAsked => Self::conflict(
                 "this seat is asked nothing there: name a version with 'at' at which it decides",
             ),
-            HintUnavailable::NoSuchVersion => {
+            HintRefusal::NoSuchVersion => {
                 Self::not_found("the table has not come to that version for all to see")
             }
         }

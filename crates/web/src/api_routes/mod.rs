@@ -408,7 +408,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "hint",
             summary: "What a seat that is asked can do, best first, with values and reasons: in \
                 the position as it stands for one of your seats, at a version of the past for \
-                anybody's. Of games that are over, and of training games at any time",
+                anybody's. Of games that are over, and of those in play whose 'coach' allows hints",
             params: route_params::HINT_PARAMS,
             response_schema: Some(coach::hint_schema),
             pending_schema: Some(schema_of::<api::ComputationProgress>),
@@ -419,7 +419,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}/review",
             operation_id: "review",
             summary: "What each decision cost, and what was luck: of games that are over, and of \
-                training games up to the last question that is closed",
+                those in play whose 'coach' allows reviews, up to the last question that is closed",
             response_schema: Some(coach::review_schema),
             pending_schema: Some(schema_of::<api::ComputationProgress>),
             handler: || routing::get(coach::get_review),

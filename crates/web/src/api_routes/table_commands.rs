@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use rollwright_games::Seat;
-use rollwright_tables::{Command, Id, TableError, TokenHash};
+use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
 use super::tables::position_as_seen_by;
 use crate::app_state::AppState;
@@ -23,12 +23,13 @@ use rollwright_api::{
 type VersionResult = Result<Json<TableVersion>, Problem>;
 
 async fn run_command(app: &AppState, id: &Id, who: TokenHash, command: Command) -> VersionResult {
-    Ok(Json(TableVersion { version: app.tables.run_command(id, who, command).await? }))
+    let table = app.tables.run_command(id, who, command).await?;
+    Ok(Json(TableVersion { version: table.version() }))
 }
 
-/// Runs an action. Responds with the new version, or with the new position if the client prefers
+/// Runs an action or a roll. Responds with the new version, or with the new position if the client prefers
 /// that (RFC 7240).
-async fn run_move(
+async fn run_and_respond(
     app: &AppState,
     id: &Id,
     who: TokenHash,
@@ -36,11 +37,11 @@ async fn run_move(
     seat: Option<Seat>,
     command: Command,
 ) -> Result<Response, Problem> {
-    let version = run_command(app, id, who.clone(), command).await?;
+    let table = app.tables.run_command(id, who.clone(), command).await?;
     if prefer == PreferHeader::Minimal {
-        return Ok(version.into_response());
+        return Ok(Json(TableVersion { version: table.version() }).into_response());
     }
-    let position = Json(position_as_seen_by(app, id, Some(who), seat).await?);
+    let position = Json(position_as_seen_by(app, &table, Some(&who), seat).await?);
     Ok(([("preference-applied", "return=representation")], position).into_response())
 }
 
@@ -79,7 +80,8 @@ pub(super) async fn act(
     {
         return Err(problem);
     }
-    run_move(&app, &id, who, prefer, Some(seat), Command::Act { version, seat, action }).await
+    run_and_respond(&app, &id, who, prefer, Some(seat), Command::Act { version, seat, action })
+        .await
 }
 
 pub(super) async fn roll(
@@ -89,7 +91,7 @@ pub(super) async fn roll(
     prefer: PreferHeader,
     Json(RollRequest { version, faces }): Json<RollRequest>,
 ) -> Result<Response, Problem> {
-    run_move(&app, &id, who, prefer, None, Command::Roll { version, faces }).await
+    run_and_respond(&app, &id, who, prefer, None, Command::Roll { version, faces }).await
 }
 
 pub(super) async fn take_back(
@@ -202,25 +204,22 @@ pub(super) async fn report(
     State(app): State<AppState>,
     SeatPath(id, seat): SeatPath,
 ) -> Result<StatusCode, Problem> {
-    log_report(&app, &id, seat).await?;
+    log_report(&app, &app.tables.snapshot(&id, None).await?, seat)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Logs the name and the reactions of a seat for the operator.
-pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<(), Problem> {
-    let name = app.tables.read_table(id, move |table| match table.seat_assignment(seat) {
-        Some(_) => Ok(table.seat_display_name(seat)),
-        None => Err(TableError::NoSuchSeat { seat }),
-    });
-    let name = name.await??;
-    let reactions = app.tables.player_reactions_since(id, 0);
+pub(crate) fn log_report(app: &AppState, table: &Table, seat: Seat) -> Result<(), TableError> {
+    table.seat_assignment(seat).ok_or(TableError::NoSuchSeat { seat })?;
+    let name = table.seat_display_name(seat);
+    let reactions = app.tables.player_reactions_since(table.id(), 0);
     let names: Vec<&str> = reactions
         .iter()
         .filter(|reaction| reaction.seat == seat)
         .map(|reaction| reaction.reaction.name())
         .collect();
     tracing::warn!(
-        table = %id,
+        table = %table.id(),
         seat = u8::from(seat),
         name,
         reactions = names.join(" "),

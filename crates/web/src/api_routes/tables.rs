@@ -115,7 +115,8 @@ pub(super) async fn get_position(
         };
         wait_for_version(&app, &id, after, Duration::from_secs(seconds.into())).await?;
     }
-    Ok(Json(position_as_seen_by(&app, &id, who, wanted).await?))
+    let table = app.tables.snapshot(&id, who.as_ref()).await?;
+    Ok(Json(position_as_seen_by(&app, &table, who.as_ref(), wanted).await?))
 }
 
 /// Waits until a table has passed version `after`, the time is up, or the server shuts down.
@@ -135,27 +136,19 @@ async fn wait_for_version(
     Ok(())
 }
 
-/// The position as `who` may see it, drawn for the seat `wanted`.
+/// The position of a table as `who` may see it, drawn for the seat `wanted`.
 pub(super) async fn position_as_seen_by(
     app: &AppState,
-    id: &Id,
-    who: Option<TokenHash>,
+    table: &Table,
+    who: Option<&TokenHash>,
     wanted: Option<Seat>,
 ) -> Result<TablePosition, Problem> {
-    let hash = who.clone();
-    let read = move |table: &Table| {
-        let own_seats = hash.map_or(SeatSet::EMPTY, |hash| table.seats_of(&hash));
-        let ended = (table.is_over() && table.counts_for_hall_of_fame())
-            .then(|| GameVariant::from_header(table.header()));
-        (api_position(table, own_seats, wanted), ended)
-    };
-    let (mut position, ended) =
-        app.tables.read_table_and_mark_present(id, who.as_ref(), read).await?;
-    position.studying = app.tables.preparation_percent(id);
-    if let Some(variant) = ended {
-        let store = app.tables.store();
-        let mut rows =
-            store.hall_of_fame(&variant, who.as_ref()).await.map_err(TableError::from)?;
+    let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(who));
+    let mut position = api_position(table, own_seats, wanted);
+    position.studying = app.tables.preparation_percent(table.id());
+    if table.is_over() && table.counts_for_hall_of_fame() {
+        let (store, variant) = (app.tables.store(), GameVariant::from_header(table.header()));
+        let mut rows = store.hall_of_fame(&variant, who).await.map_err(TableError::from)?;
         rows.retain(|row| row.table == position.table);
         // The caller knows this table.
         rows.iter_mut().for_each(|row| row.is_linkable = true);

@@ -8,11 +8,11 @@ use std::time::Duration;
 use rollwright_bots::HasValues;
 use rollwright_coach::{HintDocument, MistakeThresholds};
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Phase, Presentation, Seat, SeatSet, with_game};
+use rollwright_games::{Presentation, Seat, SeatSet, with_game};
 use rollwright_i18n::Lang;
-use rollwright_tables::{Id, Table};
+use rollwright_tables::{HintRequest, Id, Table};
 
-use super::{CoachError, Deadline, is_coaching_allowed};
+use super::{CoachError, Deadline};
 use crate::app_state::AppState;
 
 /// How many hints are cached.
@@ -76,70 +76,6 @@ impl HintCache {
 
     fn lock_entries(&self) -> MutexGuard<'_, VecDeque<Arc<CachedHint>>> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A hint for a seat that must decide at the end of a record. The record may contain the answers of
-/// other seats; the coach ignores them.
-pub(crate) struct HintRequest {
-    pub(crate) seat: Seat,
-    pub(crate) record: Record,
-}
-
-/// Why there is no hint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum HintUnavailable {
-    /// The game isn't over and counts.
-    InPlay,
-    /// The seat isn't the caller's, and the position isn't a past one.
-    NotYours,
-    /// Neither this seat nor, without a seat, any seat must decide there.
-    NotAsked,
-    /// The table hasn't reached this version, or spectators may not see it yet.
-    NoSuchVersion,
-}
-
-/// Whether the table page offers hints: in training games and with the tutor on, neither of which
-/// counts for the hall of fame. Lessons have their own instructions.
-pub(crate) fn are_hints_offered(table: &Table) -> bool {
-    !table.is_over() && !table.is_lesson() && is_coaching_allowed(table)
-}
-
-/// The request for a hint: at version `at`, as spectators saw it, for any seat; otherwise in the
-/// current position, for a seat in `own_seats`.
-pub(crate) fn hint_request(
-    table: &Table,
-    own_seats: SeatSet,
-    at: Option<u64>,
-    wanted: Option<Seat>,
-) -> Result<HintRequest, HintUnavailable> {
-    if !is_coaching_allowed(table) {
-        return Err(HintUnavailable::InPlay);
-    }
-    let Some(at) = at else {
-        let seat = first_asked_seat(table, wanted.map_or(own_seats, SeatSet::single));
-        let is_own = wanted.is_none_or(|seat| own_seats.contains(seat)) && !own_seats.is_empty();
-        return match (is_own, seat) {
-            (false, _) => Err(HintUnavailable::NotYours),
-            (true, None) => Err(HintUnavailable::NotAsked),
-            (true, Some(seat)) => Ok(HintRequest { seat, record: table.record() }),
-        };
-    };
-    let mut record = table.public_record();
-    let length = usize::try_from(at).ok().filter(|at| *at <= record.events.len());
-    record.events.truncate(length.ok_or(HintUnavailable::NoSuchVersion)?);
-    let then = table.public_table_at_version(at).map_err(|_| HintUnavailable::NoSuchVersion)?;
-    let all = then.game().seats().iter().collect();
-    let seat = first_asked_seat(&then, wanted.map_or(all, SeatSet::single))
-        .ok_or(HintUnavailable::NotAsked)?;
-    Ok(HintRequest { seat, record })
-}
-
-/// The first of `seats` that must decide.
-fn first_asked_seat(table: &Table, seats: SeatSet) -> Option<Seat> {
-    match table.game().phase() {
-        Phase::Decide { seats: pending, .. } => pending.iter().find(|seat| seats.contains(*seat)),
-        _ => None,
     }
 }
 

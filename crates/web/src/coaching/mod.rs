@@ -1,4 +1,5 @@
-//! The coach at tables: who may use it, its answers, and its background work.
+//! The coach at tables: its answers, and its background work. `CoachingPolicy` in the crate `tables`
+//! says who may ask.
 //!
 //! - `background_jobs`: a bounded queue with cached results
 //! - `coach_cache`: prepared coaches, deadlines
@@ -14,21 +15,13 @@ mod tutor_warnings;
 
 pub(crate) use background_jobs::CoachJob;
 pub(crate) use coach_cache::{CoachCache, CoachError, Deadline, DeadlineWithProgress};
-pub(crate) use hints::{HintCache, HintUnavailable, are_hints_offered, get_hint, hint_request};
+pub(crate) use hints::{HintCache, get_hint};
 pub(crate) use reviews::{RenderableReview, get_or_start_review};
 pub(crate) use tutor_warnings::{TutorWarning, start_preparing_coach, tutor_warning};
 
 use rollwright_bots::Evictor;
-use rollwright_tables::Table;
 
 use background_jobs::BackgroundJobs;
-
-/// Whether the coach may comment on a game: on a finished one for everybody who may see its record,
-/// on an unfinished one only in training or with the tutor. While a game counts, nobody learns the
-/// best action. Only this function decides it.
-pub(crate) fn is_coaching_allowed(table: &Table) -> bool {
-    table.is_over() || table.header().training || table.tutor_state().active_threshold().is_some()
-}
 
 /// Everything that the coach computes for visitors. Player names aren't stored with it, so a
 /// deleted name is gone.

@@ -7,7 +7,7 @@ use rollwright_games::{Game, Seat, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::{Id, Table, TableError, TokenHash, TutorThreshold};
 
-use super::hints::{CachedHint, get_hint, hint_request};
+use super::hints::{CachedHint, get_hint};
 use crate::app_state::AppState;
 
 /// A decision that the tutor warns about.
@@ -44,8 +44,9 @@ pub(crate) async fn tutor_warning(
 ) -> Result<Option<TutorWarning>, TableError> {
     let who = who.clone();
     let read = move |table: &Table| {
-        let threshold = table.tutor_state().active_threshold()?;
-        Some((threshold, hint_request(table, table.seats_of(&who), None, Some(seat)).ok()?))
+        let policy = table.coaching_policy();
+        let threshold = policy.tutor_threshold()?;
+        Some((threshold, policy.plan_hint(table.seats_of(&who), None, Some(seat)).ok()?))
     };
     let Some((threshold, request)) = app.tables.read_table(table, read).await? else {
         return Ok(None);

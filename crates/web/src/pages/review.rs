@@ -12,7 +12,7 @@ use super::page_layout::HtmlPage;
 use super::table::hints_and_tutor::coach_error_text;
 use super::table::player_names;
 use crate::app_state::AppState;
-use crate::coaching::{CoachError, get_or_start_review, is_coaching_allowed};
+use crate::coaching::{CoachError, get_or_start_review};
 use crate::extractors::TablePath;
 use crate::problem::Problem;
 
@@ -28,7 +28,7 @@ pub(super) async fn review_page(
     // Hidden information stays hidden in training games too.
     let (lang, visitor) = (visit.lang, visit.clone());
     let read = move |table: &Table| {
-        is_coaching_allowed(table).then(|| {
+        table.coaching_policy().is_coaching_allowed().then(|| {
             (table.public_record(), PlayerNames::new(&player_names(table, &visitor), lang))
         })
     };

@@ -70,7 +70,7 @@ fn finished_games_are_reviewed_for_everybody() {
         let (table, ann) = service.create_table(setup).await;
         assert!(play_next_move(&service, &table, &ann).await);
         let (review, hint) = (format!("{table}/review"), format!("{table}/hint"));
-        let says = "the coach speaks of a game when it is over";
+        let says = "the coach comments on a game when it is over";
         service.get(&review, &ann).await.assert_problem(403, says);
         service.get(&hint, &ann).await.assert_problem(403, says);
         service.get(&format!("{hint}?at=1"), "").await.assert_problem(403, says);

@@ -4,6 +4,7 @@
 
 mod away_seats;
 mod chosen_dice;
+mod coaching_policy;
 mod finished_games;
 mod hints_and_tutor;
 mod invitations;

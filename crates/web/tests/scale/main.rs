@@ -1,5 +1,6 @@
-//! The cost of requests does not grow with the number of results: every statement of a public
-//! page uses an index and reads few rows.
+//! The cost of requests: how often a page reads its table and the store (`reads_per_page`), and that
+//! the cost of a read doesn't grow with the number of results: every statement of a public page uses
+//! an index and reads few rows.
 //!
 //! The tests request the pages, capture the SQL statements, and explain and run each of them.
 //! `ROLLWRIGHT_LONG=1` uses a million results.
@@ -10,7 +11,11 @@ mod large_history;
 #[path = "../../../database/tests/stores/test_postgres.rs"]
 #[allow(dead_code)]
 mod postgres;
+mod reads_per_page;
 mod sql_log;
+#[path = "../api/test_service.rs"]
+#[allow(dead_code)]
+mod test_service;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

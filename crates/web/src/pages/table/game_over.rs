@@ -5,18 +5,17 @@ use rollwright_games::{Seat, Seats};
 use rollwright_tables::Table;
 use rollwright_tables::store::{GameVariant, HallOfFameRow, Rank};
 
+use super::StoredResults;
 use crate::pages::games::{RenderContext, RenderGame};
 use crate::pages::hall_of_fame::class_url;
 use crate::pages::texts::with_minus_sign;
 
-/// The section for the final position `game`. `fame` has the entries in the hall of fame from this
-/// game, `ranks` the ranks of all its seats that are ranked.
+/// The section for the final position `game`.
 pub(super) fn game_over_section<G: RenderGame>(
     table: &Table,
     game: &G,
     context: &RenderContext<'_>,
-    (fame, ranks): (&[HallOfFameRow], &[Rank]),
-    best: Option<i64>,
+    StoredResults { fame, ranks, best_solo_score }: &StoredResults,
 ) -> Markup {
     let seats = table.game().seats().count();
     let texts = &context.texts().game_over;
@@ -29,7 +28,7 @@ pub(super) fn game_over_section<G: RenderGame>(
         section.ending aria-labelledby="ending" {
             // The prompt above names the winner.
             h2 #ending { (texts.title) }
-            @if seats == 1 { (solo_best_text(table, best, context)) }
+            @if seats == 1 { (solo_best_text(table, *best_solo_score, context)) }
             @else if won_alone { p.won { (texts.you_won) } }
             @for entry in fame { (fame_notice(entry, &people, context)) }
             @for entry in own_ranks(fame, ranks, context) { (rank_text(entry, context)) }

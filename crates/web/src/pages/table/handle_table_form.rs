@@ -15,7 +15,7 @@ use super::manual_dice::parse_faces;
 use super::{PostFeedback, TableNotice, lesson_step, render};
 use crate::api_routes::table_commands::log_report;
 use crate::app_state::AppState;
-use crate::coaching::{self, are_hints_offered, hint_request};
+use crate::coaching;
 use crate::extractors::TablePath;
 use crate::middleware::ClientAddress;
 use crate::pages::form_data::FormData;
@@ -43,87 +43,87 @@ pub(in crate::pages) async fn handle_table_form(
     let Some(who) = visit.token_hash() else {
         return render_refusal(&app, &id, &visit, TableError::NotSeated).await;
     };
-    if form_action == "react" {
-        let reaction = form.get("reaction").and_then(Reaction::from_name);
-        let (Some(seat), Some(reaction)) = (parse_seat(&form), reaction) else {
-            return Err(Problem::bad_request("the form has no 'reaction' that can be read"));
-        };
-        return match app.tables.react(&id, &who, seat, reaction).await {
-            Ok(()) => respond(&app, &id, &visit).await,
-            Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
-        };
-    }
-    if form_action == "rematch" {
-        let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
-        allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
-        return match app.tables.create_rematch(&id, &who).await {
-            Ok(table) => Ok(redirect_page_or_script(&visit, &format!("/t/{table}"))),
-            Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
-        };
-    }
-    match form_action {
+    let changed = match form_action {
         "hint" => return show_hint(&app, &id, &visit, &who, &form).await,
         "look" => {
-            let own_seats = app.tables.read_table(&id, move |table| table.seats_of(&who)).await?;
-            app.coaching.hint_cache.hide(&id, own_seats);
-            return render(&app, &id, &visit, PostFeedback::default()).await;
+            let table = app.tables.snapshot(&id, Some(&who)).await?;
+            app.coaching.hint_cache.hide(&id, table.seats_of(&who));
+            return render(&app, &table, &visit, PostFeedback::default()).await;
         }
-        "lesson" => {
-            return match lesson_step::press_and_play_script(&app, &id, &who).await {
-                Ok(()) => respond(&app, &id, &visit).await,
+        "rematch" => {
+            let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+            allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+            return match app.tables.create_rematch(&id, &who).await {
+                Ok(table) => Ok(redirect_page_or_script(&visit, &format!("/t/{table}"))),
                 Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
             };
         }
-        _ => {}
-    }
-    let action = match form_action {
-        "act" => match form_action_text(&app, &id, &form).await? {
-            Some(action) => action,
-            None => {
-                let reason = visit.lang.shared_texts().common.error_dice_selection;
-                let status = StatusCode::UNPROCESSABLE_ENTITY;
-                let notice = with_notice(status, to_sentence(reason), None);
-                return render(&app, &id, &visit, notice).await;
+        "react" => {
+            let reaction = form.get("reaction").and_then(Reaction::from_name);
+            let (Some(seat), Some(reaction)) = (parse_seat(&form), reaction) else {
+                return Err(Problem::bad_request("the form has no 'reaction' that can be read"));
+            };
+            match app.tables.react(&id, &who, seat, reaction).await {
+                Ok(()) => app.tables.snapshot(&id, Some(&who)).await,
+                Err(refusal) => Err(refusal),
             }
-        },
-        _ => String::new(),
-    };
-    let command = match parse_command(form_action, &form, action) {
-        Ok(command) => command,
-        Err(FormError::MissingField(field)) => {
-            return Err(Problem::bad_request(format!(
-                "the form has no '{field}' that can be read"
-            )));
         }
-        Err(FormError::InvalidNumber) => {
-            let text = visit.texts().table.invalid_number.to_owned();
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return render(&app, &id, &visit, with_notice(status, text, None)).await;
+        "lesson" => lesson_step::press_and_play_script(&app, &id, &who).await,
+        _ => {
+            let action = match form_action {
+                "act" => match form_action_text(&app, &id, &form).await? {
+                    Some(action) => action,
+                    None => {
+                        let reason = visit.lang.shared_texts().common.error_dice_selection;
+                        let status = StatusCode::UNPROCESSABLE_ENTITY;
+                        let table = app.tables.snapshot(&id, Some(&who)).await?;
+                        let notice = with_notice(status, to_sentence(reason), None);
+                        return render(&app, &table, &visit, notice).await;
+                    }
+                },
+                _ => String::new(),
+            };
+            match parse_command(form_action, &form, action) {
+                Ok(Command::Act { version, seat, action }) => {
+                    if form.get("anyway").is_none()
+                        && let Some(warning) =
+                            coaching::tutor_warning(&app, &id, &who, seat, &action).await?
+                    {
+                        let feedback = PostFeedback {
+                            tutor_warning: Some(warning),
+                            ..PostFeedback::default()
+                        };
+                        let table = app.tables.snapshot(&id, Some(&who)).await?;
+                        return render(&app, &table, &visit, feedback).await;
+                    }
+                    let command = Command::Act { version, seat, action };
+                    lesson_step::run_and_play_script(&app, &id, &who, command).await
+                }
+                Ok(command) => app.tables.run_command(&id, who, command).await,
+                Err(FormError::MissingField(field)) => {
+                    let detail = format!("the form has no '{field}' that can be read");
+                    return Err(Problem::bad_request(detail));
+                }
+                Err(FormError::InvalidNumber) => {
+                    let text = visit.texts().table.invalid_number.to_owned();
+                    let feedback = with_notice(StatusCode::UNPROCESSABLE_ENTITY, text, None);
+                    let table = app.tables.snapshot(&id, Some(&who)).await?;
+                    return render(&app, &table, &visit, feedback).await;
+                }
+            }
         }
     };
-    if let Command::Act { seat, action, .. } = &command
-        && form.get("anyway").is_none()
-        && let Some(warning) = coaching::tutor_warning(&app, &id, &who, *seat, action).await?
-    {
-        let feedback = PostFeedback { tutor_warning: Some(warning), ..PostFeedback::default() };
-        return render(&app, &id, &visit, feedback).await;
-    }
-    let is_choice = matches!(command, Command::Act { .. });
-    let mut result = app.tables.run_command(&id, who.clone(), command).await.map(drop);
-    if is_choice && result.is_ok() {
-        result = lesson_step::play_script(&app, &id, &who).await;
-    }
-    match result {
-        Ok(()) => respond(&app, &id, &visit).await,
+    match changed {
+        Ok(table) => respond(&app, &table, &visit).await,
         Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
     }
 }
 
-/// The response after a successful action.
-async fn respond(app: &AppState, id: &Id, visit: &PageContext) -> Result<Response, Problem> {
+/// The response after a successful action, which led to `table`.
+async fn respond(app: &AppState, table: &Table, visit: &PageContext) -> Result<Response, Problem> {
     match visit.wants_fragment {
-        true => render(app, id, visit, PostFeedback::default()).await,
-        false => Ok(redirect_to(&format!("/t/{id}"))),
+        true => render(app, table, visit, PostFeedback::default()).await,
+        false => Ok(redirect_to(&format!("/t/{}", table.id()))),
     }
 }
 
@@ -137,18 +137,16 @@ async fn mute_or_report(
 ) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form has no 'seat' that can be read");
     let seat = parse_seat(form).ok_or_else(unreadable)?;
+    let table = app.tables.snapshot(id, visit.token_hash().as_ref()).await?;
     if form_action == "report" {
-        log_report(app, id, seat).await?;
+        log_report(app, &table, seat)?;
         let (status, text) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
-        return render(app, id, &visit, with_notice(status, text, None)).await;
+        return render(app, &table, &visit, with_notice(status, text, None)).await;
     }
-    let person = move |table: &Table| {
-        table.seat_assignment(seat).and_then(|assignment| assignment.person.clone())
-    };
-    let person = app.tables.read_table(id, person).await?.ok_or_else(unreadable)?;
-    visit.toggle_mute(person.id);
+    let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
+    visit.toggle_mute(person.ok_or_else(unreadable)?.id.clone());
     let (key, value) = visit.muted_cookie();
-    let mut response = respond(app, id, &visit).await?;
+    let mut response = respond(app, &table, &visit).await?;
     response.headers_mut().append(key, value);
     Ok(response)
 }
@@ -291,7 +289,8 @@ async fn render_refusal(
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    render(app, id, visit, with_notice(status, text, confirm_label)).await
+    let table = app.tables.snapshot(id, visit.token_hash().as_ref()).await?;
+    render(app, &table, visit, with_notice(status, text, confirm_label)).await
 }
 
 fn with_notice(
@@ -316,24 +315,24 @@ async fn show_hint(
     let texts = visit.texts();
     let seat = parse_seat(form)
         .ok_or_else(|| Problem::bad_request("the form has no 'seat' that can be read"))?;
-    let who = who.clone();
-    let read = move |table: &Table| {
-        are_hints_offered(table)
-            .then(|| hint_request(table, table.seats_of(&who), None, Some(seat)))
+    let table = app.tables.snapshot(id, Some(who)).await?;
+    let policy = table.coaching_policy();
+    let planned =
+        policy.are_hints_offered().then(|| policy.plan_hint(table.seats_of(who), None, Some(seat)));
+    let Some(Ok(request)) = planned else {
+        let feedback = with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None);
+        return render(app, &table, visit, feedback).await;
     };
-    let feedback = match app.tables.read_table(id, read).await? {
-        Some(Ok(request)) => match coaching::get_hint(app, id, request).await {
-            Ok(hint) => {
-                hint.show();
-                PostFeedback::default()
-            }
-            Err(why) => PostFeedback { hint_error: Some(why), ..PostFeedback::default() },
-        },
-        Some(Err(_)) | None => {
-            with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None)
+    let feedback = match coaching::get_hint(app, id, request).await {
+        Ok(hint) => {
+            hint.show();
+            PostFeedback::default()
         }
+        Err(why) => PostFeedback { hint_error: Some(why), ..PostFeedback::default() },
     };
-    render(app, id, visit, feedback).await
+    // The coach may have taken a while.
+    let table = app.tables.snapshot(id, Some(who)).await?;
+    render(app, &table, visit, feedback).await
 }
 
 /// Redirects the browser; a script gets the path in a header instead.

@@ -8,7 +8,7 @@ use rollwright_i18n::capitalize;
 use rollwright_tables::{Table, TutorThreshold};
 
 use super::TablePageData;
-use crate::coaching::{CoachError, TutorWarning, are_hints_offered};
+use crate::coaching::{CoachError, TutorWarning};
 use crate::pages::games::{RenderContext, join_names};
 use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::texts::PageTexts;
@@ -20,8 +20,9 @@ pub(super) fn hint_button(table: &Table, context: &RenderContext<'_>) -> Markup 
         Phase::Decide { seats, .. } => seats.contains(seat),
         _ => false,
     };
-    let is_offered =
-        context.is_interactive && are_hints_offered(table) && context.viewer.is_some_and(is_asked);
+    let is_offered = context.is_interactive
+        && table.coaching_policy().are_hints_offered()
+        && context.viewer.is_some_and(is_asked);
     html! {
         @if is_offered {
             button.hint type="submit" form="move" name="do" value="hint" data-key="hint"
@@ -36,7 +37,7 @@ pub(super) fn coach_notice(
     context: &RenderContext<'_>,
     data: &TablePageData,
 ) -> Markup {
-    match (&data.tutor_warning, data.hint_error, &data.hint) {
+    match (&data.feedback.tutor_warning, data.feedback.hint_error, &data.hint) {
         (Some(warning), ..) => tutor_warning_notice(table, warning, context.lang),
         (None, Some(why), _) => hint_error_notice(table, why, context),
         (None, None, Some(hint)) => hint_notice(table, hint, context),
@@ -163,16 +164,16 @@ pub(super) fn tutor_menu(
     data: &TablePageData,
 ) -> Markup {
     let texts = &context.texts().coach;
-    let tutor = table.tutor_state();
+    let (tutor, active) = (table.tutor_state(), table.coaching_policy().tutor_threshold());
     html! {
         @if !context.own_seats.is_empty() && !table.is_over() && !table.is_lesson() && (data.is_host || tutor.threshold.is_some()) {
             details data-key="tutor" {
-                summary { (texts.tutor) @if let Some(threshold) = tutor.active_threshold() { ": " (warning_level_text(threshold, context.texts())) } }
+                summary { (texts.tutor) @if let Some(threshold) = active { ": " (warning_level_text(threshold, context.texts())) } }
                 p { (texts.tutor_help) }
                 @if tutor.threshold.is_some() && !tutor.awaited_seats.is_empty() {
                     p { ((texts.waits_for)(&join_names(tutor.awaited_seats, context))) }
                 }
-                @if tutor.active_threshold().is_some() && !data.is_tutor_ready { p { (texts.tutor_preparing) } }
+                @if active.is_some() && !data.is_tutor_ready { p { (texts.tutor_preparing) } }
                 @if data.is_host { (tutor_proposal_form(table, context)) }
                 @if tutor.threshold.is_some() {
                     form method="post" action={ "/t/" (table.id()) } {

@@ -160,31 +160,26 @@ pub(super) async fn press_and_play_script(
     app: &AppState,
     id: &Id,
     who: &TokenHash,
-) -> Result<(), TableError> {
-    let mut is_pressed = true;
-    loop {
-        let next = app
-            .tables
-            .read_table(id, move |table| next_scripted_command(table, is_pressed))
-            .await?;
-        let Some(command) = next else { return Ok(()) };
-        app.tables.run_command(id, who.clone(), command).await?;
-        is_pressed = false;
+) -> Result<Table, TableError> {
+    let table = app.tables.snapshot(id, Some(who)).await?;
+    match next_scripted_command(&table, true) {
+        Some(command) => run_and_play_script(app, id, who, command).await,
+        None => Ok(table),
     }
 }
 
-/// Plays the scripted moves after the learner's choice, if this is a lesson.
-pub(super) async fn play_script(
+/// Runs a command and, if this is a lesson, plays the scripted moves after it.
+pub(super) async fn run_and_play_script(
     app: &AppState,
     id: &Id,
     who: &TokenHash,
-) -> Result<(), TableError> {
-    while let Some(command) =
-        app.tables.read_table(id, |table| next_scripted_command(table, false)).await?
-    {
-        app.tables.run_command(id, who.clone(), command).await?;
+    command: Command,
+) -> Result<Table, TableError> {
+    let mut table = app.tables.run_command(id, who.clone(), command).await?;
+    while let Some(command) = next_scripted_command(&table, false) {
+        table = app.tables.run_command(id, who.clone(), command).await?;
     }
-    Ok(())
+    Ok(table)
 }
 
 /// The next scripted command, unless the learner must choose it. The first move of a stage needs a

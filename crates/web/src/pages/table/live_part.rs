@@ -127,7 +127,7 @@ fn render_game<G: RenderGame>(
                 }
                 @if let Some(lesson) = &lesson { (lesson.lesson_panel(table, &rule_link(&game, &context))) }
                 (player_list(table, &game, &context, data.now))
-                @if table.is_over() { (rematch_notice(table, &context)) (game_over_section(table, &game, &context, (&data.fame, &data.ranks), data.best_solo_score)) }
+                @if table.is_over() { (rematch_notice(table, &context)) (game_over_section(table, &game, &context, &data.stored_results)) }
                 @else { (open_seats_section(table, &context, data)) }
                 @if !hides_sheets { form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());
@@ -345,7 +345,7 @@ fn event_log<G: RenderGame>(
 /// Why an action was refused and how to confirm it, or that it succeeded.
 fn notice_box(table: &Table, data: &TablePageData) -> Markup {
     html! {
-        @if let Some(notice) = &data.notice {
+        @if let Some(notice) = &data.feedback.notice {
             div.notice.good[notice.status.is_success()] role="alert" {
                 p { (notice.text) }
                 @if let Some(label) = notice.confirm_label {

@@ -31,14 +31,14 @@ use maud::{Markup, html};
 use rollwright_coach::HintDocument;
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::{GameVariant, HallOfFameRow, Rank};
-use rollwright_tables::{Id, Table, TableError};
+use rollwright_tables::{Id, Table, TableError, TokenHash};
 
 use super::games::MarkedChoices;
 use super::page_context::PageContext;
 use super::page_layout::{HtmlPage, html_response};
 use super::rules::rules_panel;
 use crate::app_state::AppState;
-use crate::coaching::{CoachError, TutorWarning, are_hints_offered, start_preparing_coach};
+use crate::coaching::{CoachError, TutorWarning, start_preparing_coach};
 use crate::extractors::TablePath;
 use crate::problem::Problem;
 use crate::table_position::choose_viewer;
@@ -53,17 +53,17 @@ pub(super) async fn table_page(
     TablePath(id): TablePath,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    render(&app, &id, &visit, PostFeedback::default()).await
+    let table = app.tables.snapshot(&id, visit.token_hash().as_ref()).await?;
+    render(&app, &table, &visit, PostFeedback::default()).await
 }
 
 /// The part that changes.
 pub(super) async fn table_fragment(
-    State(app): State<AppState>,
-    TablePath(id): TablePath,
+    app: State<AppState>,
+    id: TablePath,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let visit = PageContext { wants_fragment: true, ..visit };
-    render(&app, &id, &visit, PostFeedback::default()).await
+    table_page(app, id, PageContext { wants_fragment: true, ..visit }).await
 }
 
 /// The answer to a form: why it was refused, or that it succeeded.
@@ -85,14 +85,10 @@ struct PostFeedback {
     hint_error: Option<CoachError>,
 }
 
-/// The data of the page beyond the table itself.
+/// Everything that the page shows beyond the table itself.
 struct TablePageData {
-    notice: Option<TableNotice>,
-    fame: Vec<HallOfFameRow>,
-    /// The ranks of all ranked seats among comparable results, once the game is over.
-    ranks: Vec<Rank>,
-    /// The visitor's best solo result with these rules, once the game is over.
-    best_solo_score: Option<i64>,
+    feedback: PostFeedback,
+    stored_results: StoredResults,
     /// The progress of a bot's preparation, in percent.
     preparation_percent: Option<u8>,
     is_host: bool,
@@ -100,10 +96,6 @@ struct TablePageData {
     table_url: String,
     /// The seats that the visitor may hand to a bot.
     seats_to_hand_over: SeatSet,
-    /// The tutor's warning.
-    tutor_warning: Option<TutorWarning>,
-    /// Why the coach has no hint.
-    hint_error: Option<CoachError>,
     /// The hint that the visitor asked for.
     hint: Option<HintDocument>,
     /// Whether the tutor's coach is ready.
@@ -113,9 +105,37 @@ struct TablePageData {
 }
 
 impl TablePageData {
+    /// Collects the data for a visitor who holds the seats `own_seats`.
+    async fn load(
+        app: &AppState,
+        table: &Table,
+        own_seats: SeatSet,
+        visit: &PageContext,
+        feedback: PostFeedback,
+    ) -> Result<Self, TableError> {
+        let (who, policy) = (visit.token_hash(), table.coaching_policy());
+        let can_hand_over = |seat: &Seat| {
+            !table.is_lesson()
+                && who.as_ref().is_some_and(|who| table.check_can_hand_over(who, *seat).is_ok())
+        };
+        let viewer = choose_viewer(table, own_seats, None).filter(|_| policy.are_hints_offered());
+        let hint = viewer.and_then(|seat| app.coaching.hint_cache.shown_hint(table, seat));
+        Ok(Self {
+            feedback,
+            stored_results: StoredResults::load(app, table, own_seats, who.as_ref()).await?,
+            preparation_percent: app.tables.preparation_percent(table.id()),
+            is_host: who.as_ref().is_some_and(|who| table.is_host(who)),
+            table_url: visit.absolute_url(&format!("/t/{}", table.id())),
+            seats_to_hand_over: table.game().seats().iter().filter(can_hand_over).collect(),
+            hint: hint.map(|hint| hint.in_language(visit.lang)),
+            is_tutor_ready: policy.tutor_threshold().is_none() || start_preparing_coach(app, table),
+            now: app.tables.unix_millis(),
+        })
+    }
+
     /// The choices that the coach marks on the sheet of `viewer`.
     fn marked_choices(&self, viewer: Option<Seat>) -> MarkedChoices<'_> {
-        match (&self.tutor_warning, &self.hint) {
+        match (&self.feedback.tutor_warning, &self.hint) {
             (Some(warning), _) if viewer == Some(warning.seat) => MarkedChoices {
                 best: Some(&warning.best_action),
                 played: Some(&warning.action),
@@ -130,106 +150,70 @@ impl TablePageData {
     }
 }
 
-/// Renders the page, or only the part that changes, with feedback.
+/// What the store knows about a finished game; empty while it is in play.
+#[derive(Default)]
+struct StoredResults {
+    /// The hall of fame entries from this game.
+    fame: Vec<HallOfFameRow>,
+    /// The ranks of all ranked seats among comparable results, if one of the visitor's own seats
+    /// isn't in the hall of fame.
+    ranks: Vec<Rank>,
+    /// The visitor's best solo result with these rules.
+    best_solo_score: Option<i64>,
+}
+
+impl StoredResults {
+    /// Asks the store only for what the page shows.
+    async fn load(
+        app: &AppState,
+        table: &Table,
+        own_seats: SeatSet,
+        who: Option<&TokenHash>,
+    ) -> Result<Self, TableError> {
+        let mut results = Self::default();
+        if !table.is_over() {
+            return Ok(results);
+        }
+        let (store, variant) = (app.tables.store(), GameVariant::from_header(table.header()));
+        if table.counts_for_hall_of_fame() {
+            results.fame = store.hall_of_fame(&variant, None).await?;
+            results.fame.retain(|row| row.table == table.id().as_str());
+            let is_listed =
+                |seat: Seat| results.fame.iter().any(|row| row.seat == i64::from(u8::from(seat)));
+            if own_seats.iter().any(|seat| !is_listed(seat)) {
+                results.ranks = store.ranks(table.id()).await?;
+            }
+        }
+        if let Some(who) = who.filter(|_| table.game().seats().count() == 1) {
+            results.best_solo_score = store.best_solo_score(who, &variant).await?;
+        }
+        Ok(results)
+    }
+}
+
+/// Renders the page of a table, or only the part that changes, with feedback.
 async fn render(
     app: &AppState,
-    id: &Id,
+    table: &Table,
     visit: &PageContext,
-    PostFeedback { notice, tutor_warning, hint_error }: PostFeedback,
+    feedback: PostFeedback,
 ) -> Result<Response, Problem> {
-    let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
-    let ((fame, ranks), preparation_percent) =
-        (fame_won_here(app, id).await?, app.tables.preparation_percent(id));
-    let best_solo_score = best_solo_score(app, id, visit).await?;
-    let (who, visitor, coach_app) = (visit.token_hash(), visit.clone(), app.clone());
-    let (reader, now) = (who.clone(), app.tables.unix_millis());
-    let read = move |table: &Table| {
-        let own_seats = who.as_ref().map_or(SeatSet::EMPTY, |who| table.seats_of(who));
-        let is_host = who.as_ref().is_some_and(|who| table.is_host(who));
-        let can_hand_over = |seat: &Seat| {
-            !table.is_lesson()
-                && who.as_ref().is_some_and(|who| table.check_can_hand_over(who, *seat).is_ok())
-        };
-        let seats_to_hand_over = table.game().seats().iter().filter(can_hand_over).collect();
-        let title = table.header().game.title();
-        let waits = !table.is_over();
-        let table_url = visitor.absolute_url(&format!("/t/{}", table.id()));
-        let viewer = choose_viewer(table, own_seats, None).filter(|_| are_hints_offered(table));
-        let hint = viewer.and_then(|seat| coach_app.coaching.hint_cache.shown_hint(table, seat));
-        let data = TablePageData {
-            notice,
-            fame,
-            ranks,
-            best_solo_score,
-            preparation_percent,
-            is_host,
-            table_url,
-            seats_to_hand_over,
-            tutor_warning,
-            hint_error,
-            hint: hint.map(|hint| hint.in_language(visitor.lang)),
-            is_tutor_ready: table.tutor_state().active_threshold().is_none()
-                || start_preparing_coach(&coach_app, table),
-            now,
-        };
-        let preview = invitation::link_preview(table, visitor.texts());
-        let panel = rules_panel(table.header().game, &table.header().rules, visitor.lang);
-        (
-            title,
-            waits,
-            preview,
-            panel,
-            live_part::render_live_part(table, own_seats, &visitor, &data),
-        )
-    };
-    let (title, waits, preview, panel, markup) =
-        app.tables.read_table_and_mark_present(id, reader.as_ref(), read).await?;
+    let status = feedback.notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
+    let own_seats = visit.token_hash().map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
+    let data = TablePageData::load(app, table, own_seats, visit, feedback).await?;
+    let live_part = live_part::render_live_part(table, own_seats, visit, &data);
     if visit.wants_fragment {
-        return Ok(html_response(status, markup));
+        return Ok(html_response(status, live_part));
     }
-    let body = page_body(id, visit, markup, panel);
-    let page = HtmlPage::new(title, "playing", body).with_script("table.js");
-    let page = HtmlPage { refresh_seconds: waits.then_some(10), preview: Some(preview), ..page };
-    let mut response = page.render_response(visit);
+    let header = table.header();
+    let panel = rules_panel(header.game, &header.rules, visit.lang);
+    let body = page_body(table.id(), visit, live_part, panel);
+    let page = HtmlPage::new(header.game.title(), "playing", body).with_script("table.js");
+    let refresh_seconds = (!table.is_over()).then_some(10);
+    let preview = Some(invitation::link_preview(table, visit.texts()));
+    let mut response = HtmlPage { refresh_seconds, preview, ..page }.render_response(visit);
     *response.status_mut() = status;
     Ok(response)
-}
-
-/// The hall of fame entries from a table, and the ranks of all its seats; empty while it is in
-/// play.
-async fn fame_won_here(
-    app: &AppState,
-    id: &Id,
-) -> Result<(Vec<HallOfFameRow>, Vec<Rank>), Problem> {
-    let ended = |table: &Table| {
-        (table.is_over() && table.counts_for_hall_of_fame())
-            .then(|| GameVariant::from_header(table.header()))
-    };
-    let Some(variant) = app.tables.read_table(id, ended).await? else {
-        return Ok(Default::default());
-    };
-    let store = app.tables.store();
-    let mut fame = store.hall_of_fame(&variant, None).await.map_err(TableError::from)?;
-    fame.retain(|row| row.table == id.as_str());
-    Ok((fame, store.ranks(id).await.map_err(TableError::from)?))
-}
-
-/// The visitor's best solo result with the rules of a table, if its solo game is over.
-async fn best_solo_score(
-    app: &AppState,
-    id: &Id,
-    visit: &PageContext,
-) -> Result<Option<i64>, Problem> {
-    let finished_solo = |table: &Table| {
-        let over = table.is_over() && table.game().seats().count() == 1;
-        over.then(|| GameVariant::from_header(table.header()))
-    };
-    let (Some(variant), Some(who)) =
-        (app.tables.read_table(id, finished_solo).await?, visit.token_hash())
-    else {
-        return Ok(None);
-    };
-    Ok(app.tables.store().best_solo_score(&who, &variant).await.map_err(TableError::from)?)
 }
 
 /// How long after a press the script ignores another one, so that a double click doesn't answer the
