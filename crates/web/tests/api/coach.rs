@@ -231,7 +231,7 @@ fn the_coach_stays_within_the_memory_budget() {
         // A solution that never fits is estimated, and evicts nothing.
         let estimated = hint("qwixx", "official", 5).await;
         assert_eq!(estimated["exact"], false);
-        assert_eq!(estimated["method"], format!("{DEFAULT_ROLLOUTS} rollouts of greedy"));
+        assert_eq!(estimated["method"], format!("{DEFAULT_ROLLOUTS} rollouts of cautious"));
         let (after, refused) = reserved().await;
         assert!(after == basic && refused > 0, "{after} after {basic}, {refused} refused");
     });
