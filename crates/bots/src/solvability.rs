@@ -170,7 +170,7 @@ pub fn unsolvable_reason<G: HasSolver>(rules: &G::Rules) -> String {
     let title = G::ID.title();
     let reason = match G::solvability(rules) {
         Solvability::Unsolvable { reason } => reason,
-        Solvability::Solvable(_) => "is not solved here",
+        Solvability::Solvable(_) => "can't be solved here",
     };
     match G::strategies(rules).last() {
         Some(strongest) => {

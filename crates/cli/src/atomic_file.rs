@@ -39,7 +39,7 @@ impl AtomicFile {
         }
         let name = target
             .file_name()
-            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "that is no file name"))?;
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "that isn't a file name"))?;
         let mut name = name.to_owned();
         name.push(format!(".{}.draft", std::process::id()));
         let temporary_path = target.with_file_name(name);
@@ -51,9 +51,7 @@ impl AtomicFile {
     pub(crate) fn writer(&mut self) -> Result<File, CommandError> {
         match &self.file {
             Some(file) => file.try_clone().map_err(|error| write_error(&self.target, &error)),
-            None => {
-                Err(CommandError::Failed(format!("{} is written already", self.target.display())))
-            }
+            None => Err(CommandError::Failed(format!("{} exists already", self.target.display()))),
         }
     }
 

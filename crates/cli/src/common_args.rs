@@ -12,7 +12,7 @@ use crate::command_error::CommandError;
 pub(crate) fn parse_game(name: &str) -> Result<GameId, CommandError> {
     GameId::from_name(name).ok_or_else(|| {
         CommandError::Usage(format!(
-            "there is no game '{}'; there are: {}",
+            "there is no game '{}'; the games are: {}",
             sanitize_for_message(name),
             GameId::ALL.map(GameId::name).join(", ")
         ))
@@ -25,7 +25,7 @@ pub(crate) fn parse_settings(pairs: &[String]) -> Result<BTreeMap<String, String
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
             None => Err(CommandError::Usage(format!(
-                "'{}' is no setting: write KEY=VALUE",
+                "'{}' isn't a setting; write KEY=VALUE",
                 sanitize_for_message(pair)
             ))),
         })
@@ -76,7 +76,7 @@ pub(crate) fn seats_for(
 pub(crate) fn random_seed() -> Result<u64, CommandError> {
     // At most 53 bits, which every JSON parser represents exactly.
     let number = getrandom::u64().map_err(|error| {
-        CommandError::Failed(format!("the system gives no random numbers: {error}"))
+        CommandError::Failed(format!("the system provides no random numbers: {error}"))
     })?;
     Ok(number >> 11)
 }

@@ -14,7 +14,7 @@ pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
         dirs.map(|dirs| dirs.data_dir().to_owned())
     });
     folder.ok_or_else(|| {
-        CommandError::Failed("there is no data folder: name one in ROLLWRIGHT_DATA".to_owned())
+        CommandError::Failed("there is no data folder; set ROLLWRIGHT_DATA to one".to_owned())
     })
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
 pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
     let folder = data_folder()?;
     private_files::create_private_folder(&folder).map_err(|error| {
-        CommandError::Failed(format!("the data folder {}: {error}", folder.display()))
+        CommandError::Failed(format!("the data folder {} can't be used: {error}", folder.display()))
     })?;
     // This fails for a folder of another user, which is used all the same: its files are private.
     let _ = private_files::restrict_data_folder(&folder);

@@ -176,7 +176,7 @@ impl SolutionCache for DiskSolutionCache {
             let _ = file.and_then(|file| file.set_modified(SystemTime::now()));
         } else {
             eprintln!(
-                "rollwright: the table {} is damaged or outdated and is built anew",
+                "rollwright: the stored solution {} is damaged or outdated, so it is computed again",
                 path.display()
             );
         }
@@ -189,7 +189,7 @@ impl SolutionCache for DiskSolutionCache {
             Err(error) => {
                 let folder = self.folder.display();
                 eprintln!(
-                    "rollwright: the table could not be kept in {folder} ({error}); it will be built again next time"
+                    "rollwright: the solution could not be stored in {folder} ({error}); it will be computed again next time"
                 );
             }
         }

@@ -18,7 +18,7 @@ fn exact_values_in<G: HasSolver>(
     config: &RunConfig,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
     let rules = G::rules_for(&RuleChoice::from_stored::<G>(&config.rules, &config.settings)?);
-    let progress = ProgressReporter::new("Working out exact values");
+    let progress = ProgressReporter::new("Computing exact values");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let statistics = G::exact_statistics(&config.strategies, config.duplicate, &rules, &solutions);

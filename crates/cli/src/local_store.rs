@@ -16,7 +16,7 @@ pub(crate) fn open_for_console(console: &Console<'_>) -> Option<LocalStore> {
     match open_default() {
         Ok(store) => Some(store),
         Err(failure) => {
-            eprintln!("rollwright: this game is not kept: {failure}");
+            eprintln!("rollwright: this game is not stored: {failure}");
             None
         }
     }

@@ -33,28 +33,28 @@ pub(crate) const fn texts(lang: Lang) -> &'static CommandTexts {
 
 const EN: CommandTexts = CommandTexts {
     no_finished_games: "No finished games yet.",
-    no_finished_games_of: |name| format!("No finished games of '{name}'."),
+    no_finished_games_of: |name| format!("'{name}' has no finished games yet."),
     won: "won",
     time_left: "{eta} left",
     thinking: "Thinking",
     reviewing: "Reviewing",
-    truncated_line: |line| format!("Line {line} of the record was cut short and is left out."),
+    truncated_line: |line| format!("Line {line} of the record is truncated and ignored."),
     truncated_line_in_file: |line, file, bytes| {
-        format!("Line {line} of {file} was cut short and is left out: {bytes} bytes.")
+        format!("Line {line} of {file} is truncated; its {bytes} bytes are ignored.")
     },
 };
 
 const DE: CommandTexts = CommandTexts {
-    no_finished_games: "Noch kein Spiel ist zu Ende gespielt.",
-    no_finished_games_of: |name| format!("Kein Spiel von '{name}' ist zu Ende gespielt."),
+    no_finished_games: "Noch gibt es kein beendetes Spiel.",
+    no_finished_games_of: |name| format!("Von „{name}“ gibt es noch kein beendetes Spiel."),
     won: "gewonnen",
     time_left: "noch {eta}",
     thinking: "Der Trainer überlegt",
-    reviewing: "Der Trainer sieht sich alles an",
+    reviewing: "Der Trainer analysiert",
     truncated_line: |line| {
-        format!("Zeile {line} der Aufzeichnung ist abgeschnitten und wird weggelassen.")
+        format!("Zeile {line} der Aufzeichnung ist abgeschnitten und wird ignoriert.")
     },
     truncated_line_in_file: |line, file, bytes| {
-        format!("Zeile {line} von {file} ist abgeschnitten und wird weggelassen: {bytes} Bytes.")
+        format!("Zeile {line} von {file} ist abgeschnitten; ihre {bytes} Bytes werden ignoriert.")
     },
 };

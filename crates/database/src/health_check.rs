@@ -42,7 +42,7 @@ impl Database {
         if read_write_count(reader).await.map_err(unavailable)? > before {
             return Ok(());
         }
-        Err(file_error(io::Error::other("what was written is not there")))
+        Err(file_error(io::Error::other("a written row can't be read back")))
     }
 }
 

@@ -95,7 +95,7 @@ impl<R: Display + fmt::Debug> std::error::Error for PlayError<R> {}
 
 /// A text that isn't an action of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{}' is no action: write {expected}", sanitize_for_message(.input))]
+#[error("'{}' isn't an action; write {expected}", sanitize_for_message(.input))]
 pub struct ParseActionError {
     /// The text.
     pub input: String,

@@ -1,6 +1,6 @@
 //! The names of the players in sentences.
 
-use rollwright_i18n::Lang;
+use rollwright_i18n::{Lang, name_inside_sentence};
 
 use crate::{Seat, SeatSet};
 
@@ -50,7 +50,10 @@ impl PlayerNames {
     /// The joined names of seats, in the given order.
     #[must_use]
     pub fn names_of_seats(&self, seats: impl Iterator<Item = Seat>) -> String {
-        let names: Vec<&str> = seats.map(|seat| self.name_of(seat)).collect();
+        let mut names: Vec<&str> = seats.map(|seat| self.name_of(seat)).collect();
+        for name in names.iter_mut().skip(1) {
+            *name = name_inside_sentence(name, self.lang);
+        }
         match names.as_slice() {
             [] => String::new(),
             [one] => (*one).to_owned(),

@@ -22,7 +22,7 @@ impl TryFrom<u8> for Seat {
         if (1..=MAX_SEATS).contains(&usize::from(number)) {
             Ok(Self(number - 1))
         } else {
-            Err(format!("there is no seat {number}: seats are numbered 1 to {MAX_SEATS}"))
+            Err(format!("there is no seat {number}; seats are numbered 1 to {MAX_SEATS}"))
         }
     }
 }

@@ -20,7 +20,10 @@ mod number_format;
 pub use analysis::{ChartTexts, CoachTexts, ReviewTexts};
 pub use common::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts};
 pub use console::ConsoleTexts;
-pub use grammar::{capitalize, english_possessive, german_name_with_is, to_sentence};
+pub use grammar::{
+    capitalize, english_object, english_possessive, english_verb, german_accusative, german_dative,
+    german_plural_verb, german_possessive, german_verb, name_inside_sentence, to_sentence,
+};
 pub use lang::Lang;
 pub use number_format::{NumberFormats, with_minus_signs};
 

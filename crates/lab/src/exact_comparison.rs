@@ -17,7 +17,7 @@ pub fn exact_comparison_text(document: &ResultsDocument, exact: &[Option<ExactRe
     let mut text = String::new();
     for ((player, name), exact) in document.seats.iter().zip(player_names(document)).zip(exact) {
         if let Some(exact) = exact {
-            let _ = write!(text, "\nExact and played: {name}\n");
+            let _ = write!(text, "\nExact and simulated: {name}\n");
             text += &table(document, player, exact);
         }
     }
@@ -25,7 +25,7 @@ pub fn exact_comparison_text(document: &ResultsDocument, exact: &[Option<ExactRe
 }
 
 fn table(document: &ResultsDocument, player: &PlayerResults, exact: &ExactResults) -> String {
-    let mut table = TextTable::new(&["", "exact", "played", "error", "errors apart"]);
+    let mut table = TextTable::new(&["", "exact", "played", "error", "std errors apart"]);
     let scores = &player.scores;
     table.add_row(comparison_row("mean", exact.mean, scores.mean, scores.stderr));
     if let Some(chances) = &exact.distribution {

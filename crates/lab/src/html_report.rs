@@ -30,7 +30,7 @@ pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -
                 h1 { (title) }
                 p { (sample_line(document)) }
                 @if document.partial {
-                    p.warning { "The run was stopped before it was done: these results are partial." }
+                    p.warning { "The run was stopped early, so these results are partial." }
                 }
                 h2 { "Scores" }
                 (scores_section(document, &names))
@@ -47,7 +47,7 @@ pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -
                 (measures_section(document, &names))
                 (length_section(document))
                 @if let Some(command) = &document.command {
-                    h2 { "The same games again" }
+                    h2 { "Repeat these games" }
                     pre { (command) }
                 }
             } }
@@ -94,8 +94,8 @@ fn exact_section(
     });
     html! {
         @if !known.is_empty() {
-            h2 { "Exact and played" }
-            (html_table(&["", "exact mean", "mean played", "standard errors apart"], rows))
+            h2 { "Exact and simulated" }
+            (html_table(&["", "exact mean", "simulated mean", "standard errors apart"], rows))
         }
     }
 }
@@ -128,11 +128,11 @@ fn opponents_section(document: &ResultsDocument, names: &[String]) -> Markup {
     html! {
         h2 { "Wins" }
         (html_table(&["", "wins", "ties", "win rate", "95% interval"], wins))
-        h2 { "Each against each" }
-        (html_table(&["", "ahead", "level", "behind", "points ahead", "error"], pairs))
-        h2 { "Seats at the table" }
+        h2 { "Head to head" }
+        (html_table(&["", "ahead", "level", "behind", "mean lead", "error"], pairs))
+        h2 { "Results by seat" }
         @if !results_text::is_seat_effect_known(document) {
-            p { "Each strategy kept its seat, so what a seat is worth can't be told from who sat there; "
+            p { "Each strategy kept its seat, so the effects of seat and strategy can't be separated; "
                 code { "--duplicate" } " rotates the seats." }
         }
         (html_table(&["", "mean", "error", "win rate", "95% interval"], places))
@@ -162,8 +162,8 @@ fn length_section(document: &ResultsDocument) -> Markup {
     let endings =
         endings.map(|e| vec![e.how.clone(), format_thousands(e.games), format_percent(e.rate)]);
     html! {
-        h2 { "Length and end" }
-        p { (format!("{:.2} turns on average, those of all seats together (sd {:.2}, {} to {}).",
+        h2 { "Game length and ending" }
+        p { (format!("{:.2} turns per game on average, all seats together (sd {:.2}, range {} to {}).",
             turns.mean, turns.sd, turns.min, turns.max)) }
         (html_table(&["how games ended", "games", "share"], endings))
     }

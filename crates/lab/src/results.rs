@@ -29,7 +29,7 @@ pub enum MergeError {
     #[error("there is nothing to merge")]
     NoResults,
     /// Different games.
-    #[error("{one} and {other} can't be merged: those are different games")]
+    #[error("{one} and {other} can't be merged: they are different games")]
     DifferentGames {
         /// The first game.
         one: GameId,
@@ -37,7 +37,7 @@ pub enum MergeError {
         other: GameId,
     },
     /// Different rules, settings, seats or dice.
-    #[error("results of different {what} can't be merged: {one} and {other}")]
+    #[error("results with different {what} can't be merged: {one} and {other}")]
     DifferentConfig {
         /// What differs.
         what: &'static str,
@@ -48,7 +48,7 @@ pub enum MergeError {
     },
     /// Both results contain the same games.
     #[error(
-        "games would be counted twice: both results have sets {} to {} of seed {seed}",
+        "games would be counted twice: both results contain sets {} to {} of seed {seed}",
         from + 1, to
     )]
     OverlappingSets {
@@ -60,7 +60,7 @@ pub enum MergeError {
         to: u64,
     },
     /// Too many games for one result.
-    #[error("there would be more than {} games in one result", crate::MAX_GAMES)]
+    #[error("the merged result would have more than {} games", crate::MAX_GAMES)]
     TooManyGames,
 }
 

@@ -125,14 +125,14 @@ pub fn run_heading(document: &ResultsDocument) -> String {
 pub fn sample_line(document: &ResultsDocument) -> String {
     let mut text = format!("{} games", format_thousands(document.games));
     if document.duplicate {
-        text += ", every set of dice with the seats rotated";
+        text += ", each set of dice with the seats rotated";
     }
     if let Some(seed) = document.seed {
         text += &format!(", seed {seed}");
     }
     if document.partial {
         text += &format!(
-            "; PARTIAL: stopped before all {} were played",
+            "; PARTIAL: stopped before all {} games were played",
             format_thousands(document.asked)
         );
     } else if document.games != document.asked {
@@ -149,7 +149,7 @@ pub fn results_text(document: &ResultsDocument) -> String {
         let rate = document.games as f64 / document.seconds;
         let _ = write!(
             text,
-            "\n{:.2} s, {} games a second",
+            "\n{:.2} s, {} games per second",
             document.seconds,
             format_thousands(rate as u64)
         );
@@ -159,19 +159,19 @@ pub fn results_text(document: &ResultsDocument) -> String {
     if document.seats.len() > 1 {
         text += "\nWins\n";
         text += &wins_table(document);
-        text += "\nEach against each\n";
+        text += "\nHead to head\n";
         text += &pairs_table(document);
-        text += "\nSeats at the table";
+        text += "\nResults by seat";
         text += if is_seat_effect_known(document) {
             "\n"
         } else {
-            " (strategies and seats can't be told apart here; --duplicate does)\n"
+            " (the effects of seat and strategy can't be separated; use --duplicate)\n"
         };
         text += &seat_positions_table(document);
     }
     text += &luck_adjusted_table(document);
     text += &measures_tables(document);
-    text += "\nTurns of a game (all seats together)\n";
+    text += "\nTurns per game (all seats together)\n";
     let turns = &document.length.statistics;
     let _ = writeln!(
         text,
@@ -189,7 +189,7 @@ pub fn results_text(document: &ResultsDocument) -> String {
     }
     text += &table.render();
     if let Some(command) = &document.command {
-        let _ = write!(text, "\nPlay the same games again: {command}\n");
+        let _ = write!(text, "\nRepeat these games: {command}\n");
     }
     text
 }
@@ -201,7 +201,7 @@ fn luck_adjusted_table(document: &ResultsDocument) -> String {
     for (player, name) in document.seats.iter().zip(player_names(document)) {
         let Some(adjusted) = &player.adjusted else { continue };
         let win = adjusted.tally.objective == "win";
-        what = Some(if win { "share of the wins, a shared one in parts" } else { "points" });
+        what = Some(if win { "share of wins, ties counted in part" } else { "points" });
         let number = |value: f64| match win {
             true => format!("{:.3}%", 100.0 * value),
             false => format!("{value:.3}"),
@@ -218,7 +218,7 @@ fn luck_adjusted_table(document: &ResultsDocument) -> String {
         ]);
     }
     what.map_or_else(String::new, |what| {
-        format!("\nWith luck taken out ({what})\n{}", table.render())
+        format!("\nWith luck removed ({what})\n{}", table.render())
     })
 }
 
@@ -262,7 +262,7 @@ fn wins_table(document: &ResultsDocument) -> String {
 
 fn pairs_table(document: &ResultsDocument) -> String {
     let names = player_names(document);
-    let mut table = TextTable::new(&["", "ahead", "level", "behind", "points ahead", "error"]);
+    let mut table = TextTable::new(&["", "ahead", "level", "behind", "mean lead", "error"]);
     for pair in &document.pairs {
         table.add_row(vec![
             format!("{} : {}", names[pair.first - 1], names[pair.second - 1]),

@@ -125,7 +125,7 @@ impl ShardSpec {
     pub fn parse(text: &str) -> Result<Self, String> {
         let bad = || {
             format!(
-                "'{}' is no shard: write I/N, for instance 2/8 for the second of eight",
+                "'{}' isn't a shard; write I/N, for example 2/8 for the second of eight",
                 rollwright_games::play_error::sanitize_for_message(text)
             )
         };
@@ -133,7 +133,9 @@ impl ShardSpec {
         let number = |text: &str| text.trim().parse::<u64>().map_err(|_| bad());
         let (index, of) = (number(index)?, number(of)?);
         Self::new(index, of).ok_or_else(|| {
-            format!("there is no shard {index} of {of}: the first number goes from 1 to the second")
+            format!(
+                "there is no shard {index} of {of}; the first number must be from 1 to the second"
+            )
         })
     }
 }

@@ -183,7 +183,7 @@ fn write_lines(
 fn dropped_lines_notice(dropped: u64, format: LogFormat) -> String {
     let mut timestamp = String::new();
     let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
-    let (level, message) = ("WARN", "log lines were dropped, because nobody read them");
+    let (level, message) = ("WARN", "log lines were dropped because nothing read them");
     let target = module_path!();
     match format {
         LogFormat::Text => format!("{timestamp}  {level} {target}: {message} dropped={dropped}\n"),

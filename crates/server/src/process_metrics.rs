@@ -9,15 +9,19 @@ pub(crate) fn process_metrics() -> Vec<Gauge> {
     let mut push = |name, help, value| gauges.push(Gauge { name, help, value });
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     if let Some(kilobytes) = parse_field(&status, "VmRSS:") {
-        let help = "Memory of this process that is not swapped out.";
+        let help = "Resident memory of this process in bytes.";
         push("process_resident_memory_bytes", help, kilobytes * 1024);
     }
     if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
-        push("process_open_fds", "Open files, connections counted.", files.count() as u64);
+        push(
+            "process_open_fds",
+            "Open file descriptors, including connections.",
+            files.count() as u64,
+        );
     }
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
     if let Some(max) = parse_field(&limits, "Max open files") {
-        push("process_max_fds", "How many files may be open.", max);
+        push("process_max_fds", "Maximum number of open file descriptors.", max);
     }
     gauges
 }

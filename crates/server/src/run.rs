@@ -120,16 +120,14 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let _server_lock = store.acquire_server_lock()?;
     if store.is_behind_pooler() {
         (options.on_warning)(
-            "the database is reached through a pooler in transaction mode: this works, but \
-             what other servers write is looked for several times a second instead of being \
-             heard of at once; give --database an address without the pooler where you can",
+            "the database is behind a pooler in transaction mode: this works, but the server has to poll for other servers' changes several times per second; if you can, give --database an address without the pooler",
         );
     }
     if let Err(error) = store.check_health().await {
         let cause = std::error::Error::source(&error).map(ToString::to_string);
         let cause = cause.unwrap_or_else(|| error.to_string());
         (options.on_warning)(&format!(
-            "the database can't be written: games can be looked at, but not played ({cause})"
+            "the database can't be written: games can be viewed but not played ({cause})"
         ));
     }
     let listener = match TcpListener::bind(options.listen).await {
@@ -192,7 +190,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
         loop {
             tokio::time::sleep(MODERATION_POLL_INTERVAL).await;
             if let Err(error) = moderated.reload_moderation().await {
-                tracing::warn!(%error, "which tables are closed could not be read");
+                tracing::warn!(%error, "the list of closed tables could not be read");
             }
         }
     });
@@ -238,7 +236,7 @@ async fn connect_database(options: &ServerOptions) -> Result<Database, OpenError
             Err(why) if why.is_transient() && Instant::now() < expires_at => {
                 if !std::mem::replace(&mut has_warned, true) {
                     let seconds = options.wait_for_database.as_secs();
-                    (options.on_warning)(&format!("{why}; waiting for it, up to {seconds} s"));
+                    (options.on_warning)(&format!("{why}; waiting up to {seconds} s for it"));
                 }
                 tokio::time::sleep(DATABASE_RETRY_DELAY).await;
             }

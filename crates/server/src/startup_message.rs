@@ -24,19 +24,23 @@ const fn startup_texts(lang: Lang) -> &'static StartupTexts {
 }
 
 const EN: StartupTexts = StartupTexts {
-    running_at: |page| format!("Rollwright is at {page}"),
-    browser_opened: " (your browser should show it now)",
-    stop_with_ctrl_c: "Ctrl-C stops it; games are kept. For the terminal: rollwright play",
-    lan_friends_open: |page| format!("Friends in the same network open {page} or scan this:"),
-    private_only: "Only private addresses are let in.",
+    running_at: |page| format!("Rollwright is running at {page}"),
+    browser_opened: " (your browser should open it now)",
+    stop_with_ctrl_c: "Ctrl-C stops it; your games are saved. To play in the terminal: rollwright play",
+    lan_friends_open: |page| {
+        format!("Friends in the same network can open {page} or scan this code:")
+    },
+    private_only: "Only private addresses are admitted.",
 };
 
 const DE: StartupTexts = StartupTexts {
     running_at: |page| format!("Rollwright läuft: {page}"),
     browser_opened: " (dein Browser sollte es zeigen)",
     stop_with_ctrl_c: "Strg-C beendet es; Spiele bleiben erhalten. Im Terminal: rollwright play",
-    lan_friends_open: |page| format!("Freunde im selben Netz öffnen {page} oder scannen:"),
-    private_only: "Nur private Adressen werden eingelassen.",
+    lan_friends_open: |page| {
+        format!("Freunde im selben Netz öffnen {page} oder scannen diesen Code:")
+    },
+    private_only: "Zugelassen sind nur private Adressen.",
 };
 
 /// Where the pages are. `opened`: a browser was asked to show them.

@@ -115,7 +115,7 @@ impl ScriptedDice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DiceScriptError {
     /// A word that isn't a number.
-    #[error("number {position} of the dice file is '{word}', which is no face of a die")]
+    #[error("number {position} of the dice file is '{word}', which isn't a face of a die")]
     NotANumber {
         /// The word.
         word: String,
@@ -136,7 +136,7 @@ pub enum DiceScriptError {
         position: usize,
     },
     /// Not enough faces left.
-    #[error("the dice file is at its end: {needed} dice are due and {left} are left")]
+    #[error("the dice file has only {left} dice left, but {needed} are needed")]
     OutOfFaces {
         /// How many are needed.
         needed: usize,

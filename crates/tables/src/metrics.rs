@@ -43,11 +43,11 @@ impl TableMetrics {
             Histogram::with_opts(HistogramOpts::new(name, help).buckets(bounds.to_vec()))
         };
         let moves = IntCounterVec::new(
-            Opts::new("rollwright_moves_total", "Rolls and decisions that were kept."),
+            Opts::new("rollwright_moves_total", "Rolls and decisions stored."),
             &["by"],
         )?;
         let lease_changes = IntCounterVec::new(
-            Opts::new("rollwright_lease_changes_total", "Leases of groups of tables."),
+            Opts::new("rollwright_lease_changes_total", "Leases on groups of tables."),
             &["change"],
         )?;
         Ok(Self {
@@ -56,26 +56,26 @@ impl TableMetrics {
             moves,
             bot_thinking_time: histogram(
                 "rollwright_bot_thinking_seconds",
-                "How long bots thought about a decision.",
+                "Time bots took per decision.",
                 DURATION_BUCKETS,
             )?,
             write_duration: histogram(
                 "rollwright_store_write_seconds",
-                "How long transactions took that wrote, until they were kept.",
+                "Time from the start of a write transaction to its commit.",
                 DURATION_BUCKETS,
             )?,
             failed_writes: IntCounter::new(
                 "rollwright_store_failed_writes_total",
-                "Transactions that could not be kept.",
+                "Write transactions that failed.",
             )?,
             batch_size: histogram(
                 "rollwright_store_batch_jobs",
-                "How many jobs went into one transaction.",
+                "Jobs per write transaction.",
                 BATCH_SIZE_BUCKETS,
             )?,
             load_duration: histogram(
                 "rollwright_store_load_seconds",
-                "How long it took to read a table from the store.",
+                "Time to read a table from the store.",
                 DURATION_BUCKETS,
             )?,
             table_locks: IntCounter::new(

@@ -60,16 +60,16 @@ pub enum DiceVerificationError {
     #[error("{0}")]
     CorruptRecord(String),
     /// No hash was published.
-    #[error("no hash of a seed was published before this game: its dice can't be verified")]
+    #[error("no hash of a seed was published before this game, so its dice can't be verified")]
     NoCommitment,
     /// The seed isn't revealed yet.
-    #[error("the seed is shown when the game is over: verify the record then")]
+    #[error("the seed is revealed when the game is over; verify the record then")]
     SeedNotRevealed,
     /// The seed doesn't match the published hash.
     #[error("the seed is not the one whose hash was published before the first roll")]
     WrongSeed,
     /// The seat that began doesn't follow from the seed.
-    #[error("{recorded} began, but by lot the seed gives {expected}")]
+    #[error("{recorded} started, but by the seed {expected} had to start")]
     WrongFirstSeat {
         /// The seat that began.
         recorded: Seat,

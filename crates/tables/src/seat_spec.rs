@@ -114,7 +114,7 @@ pub fn make_names_unique(sitters: &mut [SeatSpec]) {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SeatSpecError {
     /// `bot:` without a strategy after it.
-    #[error("'{given}' names no strategy: write for instance bot:greedy")]
+    #[error("'{given}' doesn't name a strategy; write, for example, bot:greedy")]
     MissingStrategy {
         /// What was given.
         given: String,

@@ -36,15 +36,14 @@ pub enum TableError {
         seat: Seat,
     },
     /// A bot plays the seat.
-    #[error("a bot plays for {seat}: take the seat back first")]
+    #[error("a bot plays for {seat}; take the seat back first")]
     SeatPlayedByBot {
         /// The seat.
         seat: Seat,
     },
     /// The seat's player hasn't been away for long enough.
     #[error(
-        "{seat} is not yours, and its person was here in the last {}: \
-         it can be handed over when they have been away for so long",
+        "{seat} is not yours, and its player was active in the last {}; a bot can take over only after that long an absence",
         minutes_text(*minutes)
     )]
     PlayerNotAway {
@@ -60,7 +59,7 @@ pub enum TableError {
         seat: Seat,
     },
     /// The seat's view has changed since the version that the command refers to.
-    #[error("the move answers version {answered}, but the table has gone on to version {now}")]
+    #[error("this request is for version {answered}, but the table is already at version {now}")]
     StaleVersion {
         /// The version that the command refers to.
         answered: u64,
@@ -68,7 +67,7 @@ pub enum TableError {
         now: u64,
     },
     /// Other changes won too many times in a row.
-    #[error("others were faster: the table has gone on to version {now}")]
+    #[error("other requests were faster: the table is already at version {now}")]
     TooManyConflicts {
         /// The current version.
         now: u64,
@@ -77,13 +76,13 @@ pub enum TableError {
     #[error("{0}")]
     Illegal(Box<dyn LocalizedMessage>),
     /// Faces were sent, but the program rolls.
-    #[error("the program rolls the dice at this table: send no faces")]
+    #[error("the program rolls the dice at this table; send no faces")]
     FacesNotAllowed,
     /// No faces were sent, but real dice are used.
-    #[error("the dice of this table are rolled by hand: send the faces they show")]
+    #[error("the dice at this table are rolled by hand; send the faces they show")]
     FacesRequired,
     /// The dice of a served table don't change.
-    #[error("the dice of this table stay what they were when it was set up")]
+    #[error("where a table's dice come from can't be changed after it was created")]
     DiceOriginFixed,
     /// The take-back is refused.
     #[error(transparent)]
@@ -92,13 +91,15 @@ pub enum TableError {
     #[error(transparent)]
     Setup(#[from] TableSetupError),
     /// Too many bot preparations are queued.
-    #[error("bots of other tables are still studying: try again in a minute, or take another bot")]
+    #[error(
+        "bots for other tables are still being prepared; try again in a minute, or choose another bot"
+    )]
     PreparationQueueFull,
     /// The operator has closed the table.
-    #[error("this table was closed by those who run the server: it can be looked at, not played")]
+    #[error("this table was closed by the server's operator; you can view it, but not play")]
     TableClosed,
     /// The seat has just reacted.
-    #[error("you have just reacted: wait a moment")]
+    #[error("you have just reacted; wait a moment")]
     ReactionTooSoon,
     /// The player of the seat has resigned.
     #[error("{seat} has resigned: a bot plays it to the end")]
@@ -107,19 +108,18 @@ pub enum TableError {
         seat: Seat,
     },
     /// Others are still playing and wait.
-    #[error("others at this table wait for you: resign first, then it can be removed")]
+    #[error("others at this table are waiting for you; resign first, then you can remove the game")]
     OthersStillPlaying,
     /// The pass for somebody's seats isn't valid.
     #[error(
-        "this link to a seat was used or cancelled, has expired, or its game is over: make a \
-         new one on the device that has the seat"
+        "this link to a seat was used or cancelled, has expired, or its game is over; create a new one on the device that has the seat"
     )]
     InvalidSeatPass,
     /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// Only the host may do this.
-    #[error("only whoever set the table up can propose the tutor")]
+    #[error("only the host can propose the tutor")]
     NotHost,
     /// The tutor is neither proposed nor on.
     #[error("nobody has proposed the tutor at this table, and it is off")]
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn one_minute_reads_as_the_last_minute() {
         let message = |minutes| TableError::PlayerNotAway { seat: Seat(0), minutes }.to_string();
-        assert!(message(1).contains("was here in the last minute:"), "{}", message(1));
-        assert!(message(5).contains("was here in the last 5 minutes:"), "{}", message(5));
+        assert!(message(1).contains("was active in the last minute;"), "{}", message(1));
+        assert!(message(5).contains("was active in the last 5 minutes;"), "{}", message(5));
     }
 }

@@ -79,16 +79,18 @@ impl TakeBackRequest {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TakeBackError {
     /// The player has no decision to take back.
-    #[error("there is nothing of yours to take back")]
+    #[error("you have nothing to take back")]
     NothingToTakeBack,
     /// Dice were rolled since, and nobody confirmed that everyone agrees.
-    #[error("dice were rolled since: everyone at the screen has to agree")]
+    #[error("dice have been rolled since then; everyone at the screen has to agree")]
     ConfirmationRequired,
     /// Dice were rolled since, and the player hasn't accepted losing the hall of fame.
-    #[error("dice were rolled since: taken back, this game can't enter the hall of fame any more")]
+    #[error(
+        "dice have been rolled since then; if you take this back, the game can't enter the hall of fame"
+    )]
     LosesHallOfFame,
     /// Nobody asks this player to take something back.
-    #[error("you are not asked to take anything back")]
+    #[error("there is no take-back request for you to answer")]
     NotAsked,
 }
 

@@ -154,7 +154,7 @@ pub fn read_record_file(path: &Path) -> Result<(Record, Option<TornLine>), Recor
 pub enum RecordFileError {
     /// The file exists already.
     #[error(
-        "{} is there already and is not overwritten: go on with it by --resume, or name another file",
+        "{} exists already and won't be overwritten; resume it with --resume, or give another file",
         path.display()
     )]
     AlreadyExists {

@@ -73,7 +73,7 @@ pub enum SessionError {
 
 fn saved_where_text(file: &Option<String>) -> String {
     match file {
-        Some(file) => format!("; the game until here is kept, go on with --resume {file}"),
-        None => "; the game was not recorded (--record FILE keeps a game)".to_owned(),
+        Some(file) => format!("; the game so far is stored, resume it with --resume {file}"),
+        None => "; the game was not recorded (use --record FILE to record one)".to_owned(),
     }
 }

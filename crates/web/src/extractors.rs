@@ -45,7 +45,7 @@ impl<T: DeserializeOwned + Validate> FromRequest<AppState> for Json<T> {
         let bytes = to_bytes(request.into_body(), MAX_BODY_BYTES)
             .await
             .map_err(|_| Problem::body_too_large(MAX_BODY_BYTES))?;
-        let wrong = |why: String| Problem::bad_request(format!("the body is wrong: {why}"));
+        let wrong = |why: String| Problem::bad_request(format!("the body is invalid: {why}"));
         let mut json: Value =
             serde_json::from_slice(&bytes).map_err(|error| wrong(error.to_string()))?;
         normalize_whole_numbers(&mut json);

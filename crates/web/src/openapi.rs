@@ -7,18 +7,10 @@ use serde_json::{Map, Value, json};
 use crate::api_routes::{Route, all_routes, path_param_schema};
 use crate::problem::Problem;
 
-const DESCRIPTION: &str = "Tables of dice games. A move carries the version it answers; stale \
-    and illegal moves are refused with the reason and change nothing.\n\n\
-    A program plays like this: set a table up or sit down, keep the token, and look at the \
-    position. If `phase` waits for a roll that is `yours`, send `roll`; if `legal` lists actions \
-    of one of your seats, send `act` with one of them; otherwise ask for the position with \
-    `after` and `wait`, which answers when something has happened. With `Prefer: \
-    return=representation` a move answers with the new position. `state` is the game as plain \
-    data, `view` the same ready to be drawn.\n\n\
-    The server rolls the dice of its bots by itself, except for the first roll of a game with \
-    people: until then every seat may add a number of its own to the secret seed, so that roll \
-    is for somebody at the table to make, also when a bot begins (`phase` says that it is \
-    `yours`). With dice that people roll, somebody at the table sends the faces for bots, too.";
+const DESCRIPTION: &str = "Tables of dice games. Every action carries the version of the table it is based on; stale and illegal actions are refused with the reason and change nothing.\n\n\
+    This is how a program plays: create a table or take a seat, keep the token, and get the position. If `phase` waits for a roll that is `yours`, send `roll`; if `legal` lists actions \
+    of one of your seats, send `act` with one of them; otherwise get the position with `after` and `wait`, which responds as soon as something has happened. With `Prefer: return=representation`, an action returns the new position. `state` is the game as plain data, and `view` is the same, ready to draw.\n\n\
+    The server rolls for its bots, except for the first roll of a game with people: until then every seat may add a number of its own to the secret seed, so somebody at the table makes that roll, even if a bot starts (`phase` then says that it is `yours`). If people roll real dice, somebody at the table also sends the faces for bots.";
 
 /// Generates the document.
 pub(crate) fn openapi_document() -> Value {
@@ -46,7 +38,7 @@ pub(crate) fn openapi_document() -> Value {
             "schemas": generator.take_definitions(true),
             "securitySchemes": {
                 "token": { "type": "http", "scheme": "bearer",
-                    "description": "The token from setting a table up or joining one." }
+                    "description": "The token returned when you created or joined a table." }
             }
         }
     })
@@ -78,15 +70,14 @@ fn operation_object(
     }
     if route.paged {
         success["headers"]["Link"] = json!({
-            "description": "Where the next page is (rel=\"next\"); missing on the last page",
+            "description": "The link to the next page (rel=\"next\"); missing on the last page",
             "schema": { "type": "string" }
         });
     }
     let mut responses = json!({ route.status.to_string(): success });
     if let Some(schema) = route.pending_schema {
         responses["202"] = json!({
-            "description": "It is being worked out: ask again, after as many seconds as \
-                Retry-After says",
+            "description": "Still being computed: repeat the request after the number of seconds in Retry-After",
             "content": { route.content_type: { "schema": schema(generator) } }
         });
     }
@@ -121,39 +112,37 @@ fn error_responses(route: &Route) -> Vec<(&'static str, &'static str)> {
     let at_table = route.path.contains("{table}");
     let changes = route.method != "get";
     let all = [
-        (true, "421", "Addressed to a host that this server does not answer for"),
+        (true, "421", "The request names a host that this server doesn't serve"),
         (true, "429", "Too many requests from your address"),
         (
             true,
             "503",
-            "The database or the server is not to be had now; nothing has changed, \
-            unless the detail says otherwise",
+            "The database or the server is unavailable; nothing has changed, unless the detail says otherwise",
         ),
         (
             route.request_schema.is_some() || !route.params.is_empty(),
             "400",
-            "The request is not as described here",
+            "The request doesn't match this description",
         ),
-        (takes_token, "401", "No token, or none that can be read"),
+        (takes_token, "401", "The token is missing or invalid"),
         (
             true,
             "403",
-            "Not yours to ask for, asked for by another site's page, at a table that was closed, \
-            or from an address that was banned",
+            "Not permitted: not your seat, a request from another site's page, a closed table, or a banned address",
         ),
         (at_table, "404", "There is no such table, seat or version"),
         (
             at_table && (changes || ["hint", "seatPass"].contains(&route.operation_id)),
             "409",
-            "The table has gone on, or is not in a state for this",
+            "The table has changed since, or doesn't allow this now",
         ),
-        (changes, "408", "The body took too long"),
+        (changes, "408", "The body took too long to arrive"),
         (changes, "413", "The body is too large"),
-        (route.request_schema.is_some(), "415", "The body is no JSON"),
+        (route.request_schema.is_some(), "415", "The body isn't JSON"),
         (
             route.request_schema.is_some() || route.operation_id == "scores",
             "422",
-            "As described here, but the rules of the game do not allow it",
+            "The request is valid, but the rules of the game don't allow it",
         ),
     ];
     all.into_iter().filter(|(has, ..)| *has).map(|(_, status, meaning)| (status, meaning)).collect()

@@ -106,7 +106,7 @@ impl Problem {
     }
 
     pub(crate) fn method_not_allowed() -> Self {
-        let detail = "this address does not take that method: see /api/openapi.json";
+        let detail = "this address doesn't support that method; see /api/openapi.json";
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "urn:rollwright:method", detail)
     }
 
@@ -139,19 +139,20 @@ impl Problem {
     }
 
     pub(crate) fn banned() -> Self {
-        let detail = "requests from this address are refused by those who run this server";
+        let detail = "this server's operator has banned this address";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:banned", detail)
     }
 
     pub(crate) fn outside_local_network() -> Self {
-        let detail = "this server is shared in a local network: only private addresses are let in";
+        let detail = "this server is shared in a local network and only admits private addresses";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:outside", detail)
     }
 
     pub(crate) fn unknown_host(name: &str) -> Self {
         let name: String = name.chars().take(100).collect();
-        let detail =
-            format!("this server is not called '{name}': whoever runs it can say --host NAME");
+        let detail = format!(
+            "this server doesn't serve the name '{name}'; its operator can allow it with --host NAME"
+        );
         Self::new(StatusCode::MISDIRECTED_REQUEST, "urn:rollwright:host", detail)
     }
 
@@ -166,7 +167,7 @@ impl Problem {
     }
 
     pub(crate) fn body_too_large(max_bytes: usize) -> Self {
-        let detail = format!("the body may have {max_bytes} bytes at most");
+        let detail = format!("the body can have at most {max_bytes} bytes");
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
     }
 
@@ -176,7 +177,7 @@ impl Problem {
     }
 
     pub(crate) fn rate_limited(what: &str, seconds: u64) -> Self {
-        let detail = format!("too many {what} from this address: try again in {seconds} s");
+        let detail = format!("too many {what} from this address; try again in {seconds} s");
         let kind = "urn:rollwright:too-many";
         let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, kind, detail);
         Self { retry_after: Some(seconds), ..problem }
@@ -184,28 +185,26 @@ impl Problem {
 
     pub(crate) fn database_unavailable() -> Self {
         Self::service_unavailable(
-            "the database can't be reached; nothing has changed, try again later",
+            "the database can't be reached; nothing has changed, so try again later",
         )
     }
 
     /// Writes fail at the moment.
     pub(crate) fn database_not_writable() -> Self {
-        let detail = "the database does not keep what it is given: games can't go on now";
+        let detail = "the database can't store anything, so games can't continue now";
         Self { retry_after: Some(1), ..Self::service_unavailable(detail) }
     }
 
     /// The write may or may not have been committed.
     fn write_outcome_unknown() -> Self {
         Self::service_unavailable(
-            "the database was lost before it said whether this was kept: \
-             look at the table again before you try again",
+            "the connection to the database was lost before it confirmed the change; look at the table again before you retry",
         )
     }
 
     /// The coach doesn't comment on a game that counts until it is over.
     pub(crate) fn game_still_counts() -> Self {
-        let detail = "the coach comments on a game when it is over; before that only in training, \
-            with the tutor on, and for one person whose game can't count";
+        let detail = "the coach only comments on games that are over, training games, games with the tutor, and solo games that can't count";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail)
     }
 
@@ -229,22 +228,19 @@ impl From<CoachError> for Problem {
     fn from(why: CoachError) -> Self {
         let (kind, detail, retry_after) = match why {
             CoachError::Busy | CoachError::NotReady { .. } => {
-                let detail = "the coach has much to do now: try again in a minute";
+                let detail = "the coach is busy; try again in a minute";
                 ("urn:rollwright:busy", detail, Some(60))
             }
             CoachError::TooLong => {
-                let detail = "this would take the coach too long here: fetch the record and take \
-                    `rollwright review` or `rollwright hint`";
+                let detail = "this would take the coach too long here; download the record and use `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:too-long", detail, None)
             }
             CoachError::NoMemory => {
-                let detail = "the server has too little memory for the coach of this game: try \
-                    again later, or fetch the record and take `rollwright review` or \
-                    `rollwright hint`";
+                let detail = "the server has too little memory to coach this game; try again later, or download the record and use `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:memory", detail, Some(60))
             }
             CoachError::Failed => {
-                ("urn:rollwright:unavailable", "the coach failed: try again later", Some(60))
+                ("urn:rollwright:unavailable", "the coach failed; try again later", Some(60))
             }
         };
         Self { retry_after, ..Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail) }

@@ -48,7 +48,7 @@ impl Readiness {
             let result = store.check_health().await;
             if let Err(error) = &result {
                 let cause = std::error::Error::source(error).map(ToString::to_string);
-                tracing::warn!(%error, cause, "the store does not keep what it is given");
+                tracing::warn!(%error, cause, "the store can't write");
             }
             *last = Some(CachedProbe { checked_at: now, result: result.clone() });
             result

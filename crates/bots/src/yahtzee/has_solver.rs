@@ -50,7 +50,7 @@ impl HasSolver for Yahtzee {
     ) -> Result<SolutionSummary, BotError> {
         if let Some(PointsToReach::Points(target)) = options.target {
             let found = load_target_solution(*rules, target, solutions)?;
-            let objective = format!("greatest chance of one seat to reach {target} points");
+            let objective = format!("best chance of one seat to reach {target} points");
             let (value, targets) = (found.start_chance(), vec![(target, found.start_chance())]);
             return Ok(SolutionSummary {
                 target_chances: targets,

@@ -27,49 +27,49 @@ pub(crate) struct AdminArgs {
 /// The subcommands of `admin`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum AdminTask {
-    /// Copy a SQLite database into a new file, while servers play on
+    /// Back up a SQLite database to a new file, even while a server is running
     Backup {
         /// The new file
         file: PathBuf,
     },
-    /// Put a copy where no database is, and check every game in it
+    /// Restore a backup where there is no database yet, and check every game in it
     Restore {
-        /// The copy
+        /// The backup
         file: PathBuf,
     },
     /// Check every stored game against the current rules
     Check,
-    /// Close a table: it can be looked at, and nobody plays on
+    /// Close a table: people can still view it, but not play
     Close(TableArg),
-    /// Hide a table: to everybody it is as if it were not there
+    /// Hide a table from everyone, as if it didn't exist
     Hide(TableArg),
-    /// Open a table again that was closed or hidden
+    /// Reopen a table that was closed or hidden
     Open(TableArg),
-    /// List the tables that are closed or hidden
+    /// List closed and hidden tables
     Closed,
-    /// Refuse requests from an address or a network
+    /// Ban an address or a network
     Ban {
         /// An address such as 192.0.2.7, or a network such as 192.0.2.0/24
         network: IpNetwork,
-        /// For so many days [default: until it is lifted]
+        /// How many days the ban lasts [default: until it is lifted]
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
         days: Option<u32>,
     },
     /// Lift a ban
     Unban {
-        /// The address or network, as it was banned
+        /// The banned address or network
         network: IpNetwork,
     },
     /// List the bans
     Bans,
-    /// Let go of what is older than it is kept; 0 days keep it for ever
+    /// Delete old data after its retention time; 0 days means forever
     Tidy(TidyArgs),
 }
 
 /// Names a table.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TableArg {
-    /// The table, as it is named in its link
+    /// The table's name or link
     #[arg(value_parser = parse_table)]
     pub(crate) table: Id,
 }
@@ -77,22 +77,22 @@ pub(crate) struct TableArg {
 /// Retention times in days.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TidyArgs {
-    /// Tables at which nobody has rolled or decided anything
+    /// Keep tables at which nobody has played yet for this many days
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_UNBEGUN",
         default_value_t = days_or_zero(RetentionPeriods::default().unstarted_days))]
     pub(crate) keep_unbegun: u32,
-    /// Finished games, with their records, results and places in the hall of fame
+    /// Keep finished games for this many days, with their records, results and places in the hall of fame
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_FINISHED",
         default_value_t = days_or_zero(RetentionPeriods::default().finished_days))]
     pub(crate) keep_finished: u32,
-    /// Names that no game has any more
+    /// Keep names that no game uses any more for this many days
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_PEOPLE",
         default_value_t = days_or_zero(RetentionPeriods::default().unused_name_days))]
     pub(crate) keep_people: u32,
-    /// Solved games in the cache folder that nobody has used
+    /// Keep unused solutions in the cache folder for this many days
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_SOLUTIONS", default_value_t = 180)]
     pub(crate) keep_solutions: u32,
-    /// Only say what would go
+    /// Only report what would be deleted
     #[arg(long)]
     pub(crate) dry_run: bool,
 }
@@ -105,5 +105,5 @@ fn days_or_zero(days: Option<u32>) -> u32 {
 /// Parses a table by its name or its link.
 fn parse_table(text: &str) -> Result<Id, String> {
     let name = text.trim_end_matches('/').rsplit('/').next().unwrap_or(text);
-    Id::parse(name).ok_or_else(|| "a table is named by 32 digits and letters a to f".to_owned())
+    Id::parse(name).ok_or_else(|| "a table's name has 32 digits and letters from a to f".to_owned())
 }

@@ -3,7 +3,7 @@
 /// The arguments of `cache`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CacheArgs {
-    /// Remove all of it; what is needed again is solved again
+    /// Delete all solutions; they are computed again when needed
     #[arg(long)]
     pub(crate) clear: bool,
 }

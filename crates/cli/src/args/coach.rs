@@ -12,17 +12,17 @@ pub(crate) struct HintArgs {
     pub(crate) language: LanguageArg,
     /// The record of a game
     pub(crate) record: PathBuf,
-    /// Before this step, as review counts them, instead of where the record ends
+    /// The position before this step, numbered as in review [default: the end of the record]
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<usize>,
-    /// For this seat, counted from 1 (default: the first that is asked)
+    /// The seat, counted from 1 [default: the first seat that has to decide]
     #[arg(long, value_name = "N")]
     pub(crate) seat: Option<u8>,
-    /// How many games to play for a value where it has to be estimated by games
+    /// How many games to simulate per value where values are estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
-    /// How to print it
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: HintFormat,
 }
@@ -30,12 +30,12 @@ pub(crate) struct HintArgs {
 /// The difficulty of positions.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum DifficultyArg {
-    /// The second best choice is bad
+    /// The second-best choice is bad
     Easy,
-    /// The second best choice is doubtful
+    /// The second-best choice is doubtful
     #[default]
     Medium,
-    /// The second best choice is nearly as good
+    /// The second-best choice is almost as good
     Hard,
 }
 
@@ -56,19 +56,19 @@ pub(crate) struct TrainArgs {
     pub(crate) language: LanguageArg,
     #[arg(help = games_help())]
     pub(crate) game: String,
-    /// The position of the day, the same for everybody
+    /// Show the position of the day, the same for everyone
     #[arg(long)]
     pub(crate) daily: bool,
-    /// With --daily: that of another day, for instance 2026-11-15
+    /// With --daily: the position of another day, for example 2026-11-15
     #[arg(long, value_name = "DAY", requires = "daily")]
     pub(crate) day: Option<String>,
-    /// How hard positions of simulated games are
+    /// How hard the positions from simulated games are
     #[arg(long, value_enum, default_value_t, conflicts_with = "daily")]
     pub(crate) difficulty: DifficultyArg,
-    /// Stop after so many positions
+    /// Stop after this many positions
     #[arg(long, value_name = "N", conflicts_with = "daily")]
     pub(crate) count: Option<usize>,
-    /// ASCII only, no colour
+    /// Use only ASCII and no colour
     #[arg(long)]
     pub(crate) plain: bool,
 }
@@ -81,9 +81,9 @@ pub(crate) enum ReviewFormat {
     Text,
     /// Everything, for programs
     Json,
-    /// One row a decision
+    /// One row per decision
     Csv,
-    /// A page with the moments drawn and a chart
+    /// A web page with a chart and the costliest moments drawn
     Html,
 }
 
@@ -95,13 +95,13 @@ pub(crate) struct ReviewArgs {
     /// The records of games
     #[arg(required = true)]
     pub(crate) records: Vec<PathBuf>,
-    /// How to write it
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReviewFormat,
-    /// Write it to a file
+    /// Write the output to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// How many games to play for a value where it has to be estimated by games
+    /// How many games to simulate per value where values are estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,

@@ -8,7 +8,7 @@ pub(crate) struct ExamplesArgs {
     /// The folder with the examples
     #[arg(default_value = "examples/handouts")]
     pub(crate) folder: PathBuf,
-    /// Write what comes into the examples, instead of comparing
+    /// Write the actual output into the examples instead of comparing it
     #[arg(long)]
     pub(crate) write: bool,
 }

@@ -41,15 +41,14 @@ pub(crate) use simulation::{MergeArgs, SimulateArgs, TournamentArgs, TournamentF
 pub(crate) use solve::{SolveArgs, SolveFormat};
 pub(crate) use verify::VerifyArgs;
 
-/// Play, solve and study roll-and-write dice games.
+/// Play, solve and analyse roll-and-write dice games.
 ///
-/// Without a command: the web app on this machine, in your browser.
+/// Without a command, Rollwright starts the web app on this machine and opens your browser.
 #[derive(Parser, Debug)]
 #[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP,
     args_conflicts_with_subcommands = true)]
 pub(crate) struct CliArgs {
-    /// Invite everybody in this machine's network: friends around one Wi-Fi sit down with their
-    /// phones. The connection is not encrypted; only private addresses are let in
+    /// Let devices in your local network join, for example friends' phones on the same Wi-Fi. The connection is not encrypted; only private addresses are admitted
     #[arg(long)]
     pub(crate) share: bool,
     /// What to do.
@@ -61,62 +60,62 @@ pub(crate) struct CliArgs {
 const AFTER_HELP: &str = "\
 Examples:
   rollwright                                       the web app, in your browser
-  rollwright --share                               the same, and for friends around one Wi-Fi
-  rollwright play qwixx --seats Ann,bot:medium     a game at this terminal
+  rollwright --share                               the same, also for friends on the same Wi-Fi
+  rollwright play qwixx --seats Ann,bot:medium     a game in this terminal
   rollwright simulate yahtzee --seats greedy,cautious --games 1e5 --seed 1
   rollwright solve yahtzee --distribution          exact values
   rollwright serve --listen 0.0.0.0:7654           tables for others
 
 Environment:
   ROLLWRIGHT_DATA      the data folder: games, tables and results
-  ROLLWRIGHT_CACHE     the cache folder: solved games
-  ROLLWRIGHT_CACHE_MB  how large the cache may grow, in megabytes [default: 512]
-  ROLLWRIGHT_DATABASE  the database of serve and admin; unlike --database no list of processes shows it
+  ROLLWRIGHT_CACHE     the cache folder: stored solutions
+  ROLLWRIGHT_CACHE_MB  maximum size of the cache, in megabytes [default: 512]
+  ROLLWRIGHT_DATABASE  the database of serve and admin; unlike --database, it isn't visible in process lists
   LANG                 the language of the console on a terminal (en, de)
   NO_COLOR             no colour on a terminal
 
-Every command has its own help: rollwright play --help";
+Each command has its own help, for example: rollwright play --help";
 
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub(crate) enum CliCommand {
-    /// Play a game at this terminal; what is not given is asked
+    /// Play a game in this terminal; Rollwright asks for anything you leave out
     Play(PlayArgs),
     /// Show a recorded game step by step
     Replay(ReplayArgs),
-    /// Say what a seat can do in a recorded game, best first, and why
+    /// List what a seat can do in a recorded game, best first, with reasons
     Hint(HintArgs),
-    /// Look back on recorded games: what each decision cost, and what was luck
+    /// Review recorded games: what each decision cost, and what was luck
     Review(ReviewArgs),
-    /// Train: positions to decide, and at once what each answer was worth
+    /// Practise: decide positions, and see at once what each answer was worth
     Train(TrainArgs),
     /// List the bots of every game
     Bots(LanguageArg),
     /// Solve a game exactly and print its value
     Solve(SolveArgs),
-    /// Play bots against each other, many times, and tell what came of it
+    /// Simulate many bot games and report statistics
     Simulate(SimulateArgs),
-    /// Join results of several runs, as if all games had been played in one
+    /// Merge the results of several runs into one
     Merge(MergeArgs),
-    /// Let every bot meet every other, and rate them
+    /// Play every bot against every other, and rate them
     Tournament(TournamentArgs),
-    /// Check that the dice of a table's record are those that were promised
+    /// Verify that a record's dice are the ones the server committed to
     Verify(VerifyArgs),
     /// Show the hall of fame
     Scores(ScoresArgs),
-    /// List the finished games of this console
+    /// List the games finished in this console
     History(HistoryArgs),
-    /// Serve the web app and its API, until it is told to stop
+    /// Serve the web app and its API until stopped
     Serve(ServeArgs),
-    /// Look after a server's database: copies, checks, closed tables, bans
+    /// Administer a server's database: backups, checks, closed tables, bans
     Admin(AdminArgs),
-    /// Let a program of your own play against bots over the API, and grade it
+    /// Play your own program against bots over the API, and grade it
     Arena(ArenaArgs),
-    /// Run the example games of a folder, and compare what comes with what is written there
+    /// Run the example games in a folder, and compare their output with the expected output
     Examples(ExamplesArgs),
-    /// Show what solved games take on this disk, or clear them
+    /// Show how much disk space stored solutions use, or delete them
     Cache(CacheArgs),
-    /// Print completions for a shell
+    /// Print shell completions
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -135,13 +134,14 @@ pub(crate) struct LanguageArg {
 /// The languages, for help texts.
 fn languages_help() -> String {
     let codes = Lang::code_list();
-    format!("The language: {codes}; on a terminal that of LANG when missing, else English")
+    format!("The language: {codes} [default: that of LANG on a terminal, otherwise English]")
 }
 
 /// Parses a language code.
 fn parse_language(code: &str) -> Result<Lang, String> {
     let known = Lang::ALL.map(Lang::code).join(", ");
-    Lang::from_code(code).ok_or_else(|| format!("there is no such language; there are: {known}"))
+    Lang::from_code(code)
+        .ok_or_else(|| format!("there is no such language; the languages are: {known}"))
 }
 
 /// The names of the games, for help texts: `qwixx, qwinto or yahtzee`.

@@ -7,13 +7,13 @@ use rollwright_tables::PreparationLimits;
 /// Metrics and logs.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MonitoringArgs {
-    /// Tell metrics for Prometheus at this address, under /metrics; keep it away from the public
+    /// Expose Prometheus metrics at this address, under /metrics; don't make it public
     #[arg(long, value_name = "ADDR", env = "ROLLWRIGHT_METRICS")]
     pub(crate) metrics: Option<SocketAddr>,
     /// How much to log [default: info; warn for rollwright alone]
     #[arg(long, value_enum, value_name = "LEVEL", env = "ROLLWRIGHT_LOG_LEVEL")]
     pub(crate) log_level: Option<LogLevelArg>,
-    /// How lines of the log look
+    /// The format of log lines
     #[arg(
         long,
         value_enum,
@@ -27,18 +27,15 @@ pub(crate) struct MonitoringArgs {
 /// Limits for solvers.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SolverLimitArgs {
-    /// How many solutions for bots are worked out at the same time
+    /// How many solutions for bots are computed at the same time
     #[arg(long, value_name = "N", default_value_t = 1, env = "ROLLWRIGHT_LIMIT_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(crate) limit_studies: u32,
-    /// How many solutions may be worked out or wait for it; other bots are refused meanwhile
+    /// How many solutions may be computed or queued; further bots are refused until one is done
     #[arg(long, value_name = "N", default_value_t = 4, env = "ROLLWRIGHT_LIMIT_WAITING_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) limit_waiting_studies: u32,
-    /// Memory for all exact solutions together, in megabytes: those that bots play by, and
-    /// those of the coach (hints, tutor, reviews), the trainer, the exact pages and the
-    /// laboratory, including the memory to work them out. What doesn't fit is refused, or
-    /// estimated by the coach. The server needs about 128 MB besides
+    /// Memory limit for all exact solutions together, in megabytes: for bots, the coach (hints, tutor, reviews), the trainer, the pages with exact values and the laboratory, including the memory to compute them. Solutions that don't fit are refused; the coach then estimates. The server itself needs about 128 MB more
     #[arg(long, value_name = "MB", default_value_t = 1024, env = "ROLLWRIGHT_LIMIT_SOLVER_MB",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) limit_solver_mb: u32,
@@ -62,13 +59,13 @@ impl SolverLimitArgs {
 /// Log levels.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogLevelArg {
-    /// What went wrong and needs somebody
+    /// Problems that need an operator
     Error,
-    /// And what went wrong and was dealt with
+    /// Also problems that were handled
     Warn,
-    /// And every request
+    /// Also every request
     Info,
-    /// And details
+    /// Also details
     Debug,
 }
 
@@ -86,9 +83,9 @@ impl From<LogLevelArg> for rollwright_server::LogLevel {
 /// Log formats.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogFormatArg {
-    /// An object of JSON in each line, for programs
+    /// One JSON object per line, for programs
     Json,
-    /// A line of text, for people
+    /// One line of text per entry, for people
     Text,
 }
 

@@ -13,50 +13,49 @@ pub(crate) struct PlayArgs {
     pub(crate) language: LanguageArg,
     #[arg(help = games_help())]
     pub(crate) game: Option<String>,
-    /// The rule set, for instance official
+    /// The rule set, for example official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
-    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    /// Who plays, separated by commas: names, and bots such as bot:greedy
+    /// The players, separated by commas: names, and bots such as bot:greedy
     #[arg(long, value_name = "LIST")]
     pub(crate) seats: Option<String>,
-    /// random; manual: you type what real dice show; or a file of faces
+    /// Where the dice come from: random, manual (you type what real dice show), or a file of faces
     #[arg(long, value_name = "random|manual|FILE")]
     pub(crate) dice: Option<String>,
-    /// The seed of the dice: the same seed gives the same dice
+    /// The seed of the dice; the same seed gives the same dice
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Keep the game in a new file, step by step
+    /// Record the game in a new file, step by step
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Go on with a recorded game, in the same file
+    /// Resume a recorded game, in the same file
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["game", "rules", "settings", "seats", "seed", "training"])]
     pub(crate) resume: Option<PathBuf>,
-    /// A training game: undo may go back over rolls
+    /// Play a training game, in which you can undo rolls
     #[arg(long)]
     pub(crate) training: bool,
-    /// Play on the full screen: dice, sheets, history and choices at a glance
+    /// Play on the full screen, with dice, sheets, history and choices at a glance
     #[arg(long, conflicts_with_all = ["strict", "plain"])]
     pub(crate) screen: bool,
-    /// Sit down at a server's table on the full screen, or look on there: its address, as a
-    /// browser shows it
+    /// Join a server's table on the full screen, or watch it; give its address as the browser shows it
     #[arg(long, value_name = "URL", conflicts_with_all = ["game", "rules", "settings", "seats",
         "dice", "seed", "record", "resume", "training", "strict", "plain"])]
     pub(crate) table: Option<String>,
     /// The name to sit down with at --table
     #[arg(long, value_name = "NAME", requires = "table")]
     pub(crate) name: Option<String>,
-    /// On the full screen: how long a step of others is looked at, in milliseconds
+    /// On the full screen: how long to show each step of other players, in milliseconds
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(crate) pace: u64,
-    /// Ask on a terminal as in a pipe: step by step, and whatever is not yes is no
+    /// Ask on a terminal as in a pipe: one question after the other, and anything other than yes means no
     #[arg(long)]
     pub(crate) strict: bool,
-    /// ASCII only, no colour (the default when the output is no terminal)
+    /// Use only ASCII and no colour (the default if the output isn't a terminal)
     #[arg(long)]
     pub(crate) plain: bool,
 }
@@ -75,10 +74,10 @@ pub(crate) struct ReplayArgs {
     pub(crate) language: LanguageArg,
     /// The record of a game
     pub(crate) record: PathBuf,
-    /// Step through it on the full screen
+    /// Step through the record on the full screen
     #[arg(long, conflicts_with = "plain")]
     pub(crate) screen: bool,
-    /// ASCII only, no colour (the default when the output is no terminal)
+    /// Use only ASCII and no colour (the default if the output isn't a terminal)
     #[arg(long)]
     pub(crate) plain: bool,
 }

@@ -9,7 +9,7 @@ pub(crate) enum ResultsFormat {
     Text,
     /// Everything, for programs and for merge
     Json,
-    /// One row a seat
+    /// One row per seat
     Csv,
     /// Everything, as XML
     Xml,
@@ -18,17 +18,17 @@ pub(crate) enum ResultsFormat {
 /// The charts that `--plot` can draw.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ChartSelection {
-    /// All of them on one sheet
+    /// All charts in one picture
     All,
     /// Score distributions
     Scores,
-    /// Who is ahead of whom
+    /// How often each bot is ahead of each other
     Matrix,
-    /// How the mean settles
+    /// Convergence of the mean
     Progress,
     /// Score against the length of the game
     Length,
-    /// What belongs to the game, per box or row
+    /// Statistics of the game itself, per box or row
     Measures,
 }
 
@@ -37,15 +37,13 @@ impl ChartSelection {
     pub(crate) fn nothing_to_draw_message(self) -> &'static str {
         match self {
             Self::Matrix => {
-                "--chart matrix shows who is ahead of whom: seat at least two, or take --chart scores"
+                "--chart matrix compares bots: use at least two seats, or --chart scores"
             }
             Self::Length => {
-                "--chart length has nothing to show: all games took the same number of turns; \
-                 take --chart scores"
+                "--chart length has nothing to show because all games took the same number of turns; use --chart scores"
             }
             Self::Measures => {
-                "--chart measures has nothing to show: in this game only scores are counted; \
-                 take --chart scores"
+                "--chart measures has nothing to show because this game only has scores; use --chart scores"
             }
             Self::All | Self::Scores | Self::Progress => "there is nothing to draw",
         }
@@ -64,19 +62,19 @@ pub(crate) enum SchemaFormat {
 /// Where results go, the same for every command that has some.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ResultsOutputArgs {
-    /// How to write the results
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: ResultsFormat,
     /// Write the results to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Draw the results
+    /// Draw charts of the results into a file
     #[arg(long, value_name = "FILE.svg|FILE.png")]
     pub(crate) plot: Option<PathBuf>,
-    /// Which pictures to draw with --plot
+    /// Which charts --plot draws
     #[arg(long, value_enum, default_value = "all", requires = "plot")]
     pub(crate) chart: ChartSelection,
-    /// Write a page with all tables and pictures
+    /// Write a web page with all tables and charts
     #[arg(long, value_name = "FILE.html")]
     pub(crate) report: Option<PathBuf>,
 }

@@ -20,9 +20,9 @@ pub(crate) enum ListFormat {
 pub(crate) struct ScoresArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    #[arg(help = format!("{}; all when missing", games_help()))]
+    #[arg(help = format!("{} [default: all]", games_help()))]
     pub(crate) game: Option<String>,
-    /// How to print it
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ListFormat,
     /// Delete this name everywhere
@@ -36,13 +36,13 @@ pub(crate) struct ScoresArgs {
 /// The arguments of `history`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct HistoryArgs {
-    /// Only games in which somebody of this name played
+    /// Show only games that somebody with this name played
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// At most this many games, the last ones
+    /// Show only the latest N games
     #[arg(long, value_name = "COUNT")]
     pub(crate) limit: Option<usize>,
-    /// How to print it
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ListFormat,
     #[command(flatten)]

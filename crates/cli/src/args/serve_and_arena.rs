@@ -17,37 +17,37 @@ use super::simulation::parse_count;
 pub(crate) struct ArenaArgs {
     #[arg(help = games_help())]
     pub(crate) game: String,
-    /// What starts the program for a game; {server}, {table} and {token} stand for its seat
+    /// The command that starts your program for a game; {server}, {table} and {token} are replaced by those of its seat
     #[arg(long, value_name = "COMMAND")]
     pub(crate) program: String,
-    /// The bots it meets, separated by commas; none: it plays alone [default: master]
+    /// The bots it plays against, separated by commas; with none it plays alone [default: master]
     #[arg(long, value_name = "LIST")]
     pub(crate) against: Option<String>,
-    /// The rule set, for instance official
+    /// The rule set, for example official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
-    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    /// How many games; each deal is begun once by everybody at the table
+    /// How many games to play; everyone at the table starts once with each set of dice
     #[arg(long, value_name = "N", default_value = "20", value_parser = parse_count)]
     pub(crate) games: u64,
-    /// The seed of the first deal; the next has the next number
+    /// The seed of the first set of dice; each further set uses the next number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 52))]
     pub(crate) seed: u64,
-    /// How many seconds the program may think about a move
+    /// How many seconds the program may take for a decision
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
     pub(crate) move_time: f64,
     /// The name of the program at the table
     #[arg(long, value_name = "NAME", default_value = "Student")]
     pub(crate) name: String,
-    /// Play at a server that runs already, instead of one of the arena's own
+    /// Play on a server that is already running instead of starting one
     #[arg(long, value_name = "http://HOST:PORT")]
     pub(crate) server: Option<String>,
-    /// Where results are kept, a row a game; games that are there are not played again
+    /// The file for results, one row per game; games in it are not played again
     #[arg(long, value_name = "FILE", default_value = "arena.csv")]
     pub(crate) out: PathBuf,
-    /// How many games to play for a value where it has to be estimated by games
+    /// How many games to simulate per value where values are estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
@@ -56,31 +56,28 @@ pub(crate) struct ArenaArgs {
 /// The arguments of `serve`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// The address to listen on; port 0 takes any that is free
+    /// The address to listen on; port 0 picks a free port
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7654")]
     pub(crate) listen: SocketAddr,
-    /// How many tables one address may set up in a minute
+    /// How many tables one address may create per minute
     #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().tables)]
     pub(crate) limit_tables: u32,
-    /// How many requests one address may send in a minute
+    /// How many requests one address may send per minute
     #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().requests)]
     pub(crate) limit_requests: u32,
-    /// How many streams of events one address may have open
+    /// How many event streams one address may keep open
     #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().streams)]
     pub(crate) limit_streams: u32,
-    /// A name that the server is reached by, for instance play.example (can be repeated); others
-    /// are refused. On this machine alone, localhost is enough
+    /// A host name of this server, for example play.example (can be repeated); requests for other names are refused. If you only use it on this machine, localhost is enough
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
-    /// The address that links, QR codes and previews carry, with http or https before it; if it is
-    /// https, browsers that use it get secure cookies [default: the one that a page was asked for by]
+    /// The address for links, QR codes and previews, beginning with http or https; with https, cookies are marked secure [default: the address of the request]
     #[arg(long, value_name = "URL", value_parser = PublicUrl::parse)]
     pub(crate) public_url: Option<PublicUrl>,
-    /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks, and
-    /// X-Forwarded-Proto says whether they came by https
+    /// The server runs behind a proxy: use the last address in X-Forwarded-For as the client's address, and X-Forwarded-Proto as the scheme
     #[arg(long)]
     pub(crate) behind_proxy: bool,
-    /// How long a bot takes for a step while somebody looks on, in milliseconds; 0 for no wait
+    /// How long a bot waits before each step while somebody is watching, in milliseconds; 0 for no wait
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(crate) pace: u64,
@@ -88,8 +85,7 @@ pub(crate) struct ServeArgs {
     /// the data folder]
     #[arg(long, value_name = "URL", env = "ROLLWRIGHT_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
-    /// How long to wait for a database server that can't be reached yet, for instance because
-    /// both have just been started
+    /// How many seconds to wait for a database server that can't be reached yet, for example because both have just been started
     #[arg(long, value_name = "SECONDS", default_value_t = 0,
         value_parser = clap::value_parser!(u64).range(..=86_400))]
     pub(crate) wait_for_database: u64,

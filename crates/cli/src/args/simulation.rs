@@ -11,47 +11,47 @@ use super::results_output::SchemaFormat;
 pub(crate) struct SimulateArgs {
     #[arg(help = games_help(), required_unless_present = "schema")]
     pub(crate) game: Option<String>,
-    /// The rule set, for instance official
+    /// The rule set, for example official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
-    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    /// The strategies in seat order, separated by commas; seat 1 begins
+    /// The strategies in seat order, separated by commas; seat 1 starts
     #[arg(long, value_name = "LIST", required_unless_present = "schema")]
     pub(crate) seats: Option<String>,
-    /// How many games to play, for instance 100000 or 1e5
+    /// How many games to play, for example 100000 or 1e5
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(crate) games: Option<u64>,
-    /// Play until every mean score has this standard error (--games: at most so many)
+    /// Play until every mean score has this standard error; --games sets a maximum
     #[arg(long, value_name = "E")]
     pub(crate) until_error: Option<f64>,
-    /// The seed: the same seed gives the same numbers, whatever the number of threads
+    /// The seed; the same seed gives the same results with any number of threads
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// How many threads to play with (default: one a core)
+    /// How many threads to use [default: one per core]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) threads: Option<usize>,
-    /// Play every set of dice with the seats rotated, so that luck cancels
+    /// Play each set of dice once per rotation of the seats, so that luck cancels out
     #[arg(long)]
     pub(crate) duplicate: bool,
-    /// Take luck out of the results, where values are exact: far fewer games are as sure
+    /// Remove luck from the results where values are exact, so that far fewer games give the same precision
     #[arg(long)]
     pub(crate) adjusted: bool,
-    /// Play only share I of N of the games; merge joins the shares
+    /// Play only shard I of N of the games; merge combines the shards
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<String>,
-    /// Leave out the first N sets of dice, which other games have used
+    /// Skip the first N sets of dice, which other runs have used
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true,
         value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
     pub(crate) skip: u64,
     /// Where the results go.
     #[command(flatten)]
     pub(crate) output: ResultsOutputArgs,
-    /// Write every single game to a file that ends in .csv, .json, .jsonl or .xml
+    /// Write each game to a file that ends in .csv, .json, .jsonl or .xml
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
-    /// Print the schema of a format instead of playing
+    /// Print the schema of an output format instead of playing
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) schema: Option<SchemaFormat>,
 }
@@ -59,7 +59,7 @@ pub(crate) struct SimulateArgs {
 /// The arguments of `merge`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MergeArgs {
-    /// Results that simulate --format json wrote
+    /// Result files written by simulate --format json
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// Where the results go.
@@ -76,7 +76,7 @@ pub(crate) enum TournamentFormat {
     Json,
     /// One row for each bot and number of seats
     Csv,
-    /// Tables for a page such as BENCHMARKS.md
+    /// Tables in Markdown, as in BENCHMARKS.md
     Markdown,
 }
 
@@ -85,34 +85,34 @@ pub(crate) enum TournamentFormat {
 pub(crate) struct TournamentArgs {
     #[arg(help = games_help())]
     pub(crate) game: String,
-    /// The rule set, for instance official
+    /// The rule set, for example official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
-    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    /// The bots that meet, separated by commas (default: all of the game)
+    /// The bots that play, separated by commas [default: all bots of the game]
     #[arg(long, value_name = "LIST")]
     pub(crate) bots: Option<String>,
-    /// The numbers of seats to play with, separated by commas (default: 2 to 4)
+    /// The numbers of seats to play with, separated by commas [default: 2 to 4]
     #[arg(long, value_name = "LIST")]
     pub(crate) seats: Option<String>,
-    /// How many games each choice of bots plays, at least
+    /// The least number of games for each choice of bots
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = parse_count)]
     pub(crate) games: u64,
-    /// The seed: the same seed gives the same numbers, whatever the number of threads
+    /// The seed; the same seed gives the same results with any number of threads
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// How many threads to play with (default: one a core)
+    /// How many threads to use [default: one per core]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) threads: Option<usize>,
-    /// How to write the results
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: TournamentFormat,
     /// Write the results to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Draw the results
+    /// Draw charts of the results into a file
     #[arg(long, value_name = "FILE.svg|FILE.png")]
     pub(crate) plot: Option<PathBuf>,
 }

@@ -13,7 +13,7 @@ pub(crate) enum SolveFormat {
     Text,
     /// For programs; --schema describes it.
     Json,
-    /// How likely each score is, one row a score.
+    /// The probability of each score, one row per score.
     Csv,
 }
 
@@ -22,10 +22,10 @@ pub(crate) enum SolveFormat {
 pub(crate) struct SolveArgs {
     #[arg(help = games_help(), required_unless_present = "schema")]
     pub(crate) game: Option<String>,
-    /// The rule set, for instance official
+    /// The rule set, for example official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
-    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
     #[arg(long, value_name = "N", help = seats_help())]
@@ -36,22 +36,22 @@ pub(crate) struct SolveArgs {
     pub(crate) distribution: bool,
     #[arg(long, value_name = "T|all", help = target_help())]
     pub(crate) target: Option<String>,
-    /// Tell the chance of at least so much, for instance 200,300
+    /// Also print the chance of at least these scores or lengths, for example 200,300
     #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
     pub(crate) at_least: Vec<i32>,
-    /// Draw what perfect play leads to, as .svg or .png
+    /// Draw the distribution under perfect play, as .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
-    /// Write to a file instead of the screen
+    /// Write the output to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Print the schema of --format json
     #[arg(long)]
     pub(crate) schema: bool,
-    /// Solve anew, whatever the cache holds
+    /// Solve again, ignoring the cache
     #[arg(long)]
     pub(crate) fresh: bool,
-    /// How to print the result
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SolveFormat,
 }
@@ -61,7 +61,7 @@ fn seats_help() -> String {
         let (fewest, most) = (can.seat_range.start(), can.seat_range.end());
         (fewest < most).then(|| format!("{title}: {fewest} to {most}"))
     });
-    format!("So many seats, of which each plays its own sheet ({games})")
+    format!("The number of seats, each playing its own sheet ({games})")
 }
 
 fn discount_help() -> String {
@@ -69,18 +69,17 @@ fn discount_help() -> String {
         let allowed = can.discount_range.as_ref()?;
         Some(format!("{title}: {} to {}", allowed.start(), allowed.end()))
     });
-    format!("What points count one turn later ({games})")
+    format!("How much points count if they come one turn later ({games})")
 }
 
 fn distribution_help() -> String {
     let games = solvable_games(|can| can.has_distribution);
-    format!("Tell how likely each score or length is under perfect play, too ({games})")
+    format!("Also print the distribution of scores or game lengths under perfect play ({games})")
 }
 
 fn target_help() -> String {
     let games = solvable_games(|can| can.has_targets);
     format!(
-        "The greatest chance to reach so many points, for instance 300; with all, that of every \
-         number of points ({games})"
+        "Print the best chance to reach this many points, for example 300; 'all' prints it for every number of points ({games})"
     )
 }

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CacheArgs) -> Result<(), CommandError> {
     let sum = tables.iter().map(|table| table.bytes).sum();
     writeln!(
         out,
-        "{:>10}  in {folder}, of {} at most; rollwright cache --clear removes all of it",
+        "{:>10}  in {folder}, of at most {}; rollwright cache --clear deletes all of it",
         megabytes_text(sum),
         megabytes_text(cache.max_bytes())
     )?;

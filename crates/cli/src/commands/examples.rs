@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {
             }
         }
     }
-    writeln!(out, "{} of {} examples are as written", found.len() - differ, found.len())?;
+    writeln!(out, "{} of {} examples match", found.len() - differ, found.len())?;
     match differ {
         0 => Ok(()),
         _ => Err(CommandError::Failed(format!("{differ} of {} examples differ", found.len()))),
@@ -84,7 +84,7 @@ impl Example {
         let wrong = |line: &str| {
             let path = folder.join("command");
             CommandError::Failed(format!(
-                "{}: a command begins with rollwright, not {line}",
+                "{}: a command must begin with rollwright, not {line}",
                 path.display()
             ))
         };
@@ -135,7 +135,7 @@ impl Example {
         if let Some(required) =
             self.required_lines.iter().find(|required| !output.contains(required.as_str()))
         {
-            return Some(format!("  it should say: {required}"));
+            return Some(format!("  the output should contain: {required}"));
         }
         if written || self.expected == output {
             return None;
@@ -147,11 +147,11 @@ impl Example {
                 (want, got) if want == got => {}
                 (want, got) => {
                     let [want, got] = [want, got].map(|line| line.unwrap_or("(the end)"));
-                    return Some(format!("  line {line}\n  expected: {want}\n  came:     {got}"));
+                    return Some(format!("  line {line}\n  expected: {want}\n  actual:   {got}"));
                 }
             }
         }
-        Some("  the ends of lines differ".to_owned())
+        Some("  the line endings differ".to_owned())
     }
 }
 

@@ -61,7 +61,7 @@ fn select_position<'f, G: Presentation>(
     match at.checked_sub(1).and_then(|index| steps.get(index)) {
         Some(step) => Ok(step.before),
         None => Err(CommandError::Usage(format!(
-            "there is no step {at}: this record has steps 1 to {}",
+            "there is no step {at}; this record has steps 1 to {}",
             steps.len()
         ))),
     }
@@ -72,11 +72,12 @@ fn select_seat<G: Presentation>(args: &HintArgs, position: &G) -> Result<Seat, C
     let asked = match position.phase() {
         Phase::Decide { seats, .. } => seats,
         Phase::Roll { .. } => {
-            let why = "a roll is due there, so nobody decides: name a step with a decision by --at";
+            let why = "a roll is due there, not a decision; choose another step with --at";
             return Err(CommandError::Failed(why.to_owned()));
         }
         Phase::Over { .. } => {
-            let why = "the game is over, so nobody decides: name a step with a decision by --at";
+            let why =
+                "the game is over, so there is nothing to decide; choose an earlier step with --at";
             return Err(CommandError::Failed(why.to_owned()));
         }
     };
@@ -85,12 +86,18 @@ fn select_seat<G: Presentation>(args: &HintArgs, position: &G) -> Result<Seat, C
         Ok(seat) if asked.contains(seat) => Ok(seat),
         _ => {
             let asked: Vec<_> = asked.iter().map(|seat| u8::from(seat).to_string()).collect();
-            let why = format!("seat {number} is not asked there; asked: {}", asked.join(", "));
+            let why = format!(
+                "seat {number} has nothing to decide there; these seats do: {}",
+                asked.join(", ")
+            );
             Err(CommandError::Usage(why))
         }
     }
 }
 
 fn first_seat(asked: SeatSet) -> Result<Seat, CommandError> {
-    asked.iter().next().ok_or_else(|| CommandError::Failed("nobody is asked there".to_owned()))
+    asked
+        .iter()
+        .next()
+        .ok_or_else(|| CommandError::Failed("there is nothing to decide there".to_owned()))
 }

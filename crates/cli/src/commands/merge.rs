@@ -27,10 +27,10 @@ fn load_results(file: &Path) -> Result<Results, CommandError> {
         .map_err(|error| CommandError::Failed(format!("{name} can't be read: {error}")))?;
     let document: ResultsDocument = serde_json::from_str(&text).map_err(|error| {
         CommandError::Failed(format!(
-            "{name} holds no results: merge reads what simulate --format json wrote ({error})"
+            "{name} isn't a results file; merge reads files written by simulate --format json ({error})"
         ))
     })?;
-    document.into_results().map_err(|why| {
-        CommandError::Failed(format!("{name} holds no results that can be merged: {why}"))
-    })
+    document
+        .into_results()
+        .map_err(|why| CommandError::Failed(format!("{name} can't be merged: {why}")))
 }

@@ -24,7 +24,7 @@ use crate::texts::texts;
 /// Reviews records and writes the reviews.
 pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
     if args.format == ReviewFormat::Html && args.records.len() > 1 {
-        let why = "a page shows one game: give one record, or take --format csv";
+        let why = "a page shows only one game; give one record, or use --format csv";
         return Err(CommandError::Usage(why.to_owned()));
     }
     let out = args.out.as_deref().map(AtomicFile::create).transpose()?;

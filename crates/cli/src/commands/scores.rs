@@ -26,9 +26,9 @@ pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
     if let Some(name) = &args.forget {
         let count = store.delete_player_name(name).map_err(failed)?;
         if count == 0 {
-            return Err(CommandError::Failed(format!("nobody called '{name}' is known here")));
+            return Err(CommandError::Failed(format!("there is nobody called '{name}' here")));
         }
-        writeln!(out, "The name is deleted everywhere. The games stay, without it.")?;
+        writeln!(out, "The name has been deleted everywhere. The games remain without it.")?;
         return Ok(());
     }
     let mut halls = Vec::new();

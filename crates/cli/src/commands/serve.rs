@@ -46,8 +46,7 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
     }
     let Some(here) = lan_address() else {
         return Err(CommandError::Failed(
-            "this machine has no private address to share: join a Wi-Fi or a network at home, \
-             or start rollwright without --share"
+            "this machine has no address in a local network; join a Wi-Fi or home network, or start rollwright without --share"
                 .to_owned(),
         ));
     };
@@ -91,9 +90,9 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
 fn serve_until_stopped(options: ServerOptions) -> Result<(), CommandError> {
     let waited = !options.wait_for_database.is_zero();
     rollwright_server::run(options).map_err(|error| match error {
-        ServeError::Open(error) if error.is_transient() && !waited => {
-            CommandError::Failed(format!("{error} (--wait-for-database SECONDS waits for it)"))
-        }
+        ServeError::Open(error) if error.is_transient() && !waited => CommandError::Failed(
+            format!("{error} (to wait for it, use --wait-for-database SECONDS)"),
+        ),
         ServeError::Open(error) => open_failed(&error),
         error => CommandError::Failed(error.to_string()),
     })

@@ -88,7 +88,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     };
     if let Some((draft, rows)) = games_out {
         rows.finish().map_err(|error| {
-            CommandError::Failed(format!("the single games can't be written: {error}"))
+            CommandError::Failed(format!("the games can't be written: {error}"))
         })?;
         draft.commit()?;
     }
@@ -107,8 +107,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
             if results.tally.max_standard_error(rotations) > error =>
         {
             Err(CommandError::Failed(format!(
-                "the standard error is {:.4} after {} games, which were all that --games allows: \
-                 {error} was not reached",
+                "the standard error is {:.4} after {} games, the maximum set by --games; it didn't reach {error}",
                 results.tally.max_standard_error(rotations),
                 results.tally.games
             )))
@@ -132,13 +131,13 @@ impl RunLength {
             Some(0) => return usage("there must be at least one game".to_owned()),
             Some(games) if games > MAX_GAMES => {
                 return usage(format!(
-                    "{games} games are too many for one run: {MAX_GAMES} at most"
+                    "{games} games are too many for one run; the maximum is {MAX_GAMES}"
                 ));
             }
             Some(games) if games % rotations != 0 => {
                 let fewer = games / rotations * rotations;
                 return usage(format!(
-                    "--duplicate plays every set of dice {rotations} times: ask for {} or {} games, not {games}",
+                    "--duplicate plays each set of dice {rotations} times; ask for {} or {} games, not {games}",
                     if fewer == 0 { "no less than".to_owned() } else { fewer.to_string() },
                     fewer + rotations
                 ));
@@ -149,15 +148,18 @@ impl RunLength {
         let shard =
             args.shard.as_deref().map(ShardSpec::parse).transpose().map_err(CommandError::Usage)?;
         match (sets, args.until_error) {
-            (None, None) => usage("say how many games: --games N, or --until-error E".to_owned()),
+            (None, None) => usage(
+                "give a number of games with --games N, or a precision with --until-error E"
+                    .to_owned(),
+            ),
             (_, Some(error)) if !(error > 0.0 && error.is_finite()) => {
-                usage(format!("{error} is no standard error to stop at: give a number above 0"))
+                usage(format!("{error} isn't a valid standard error; give a number above 0"))
             }
             (_, Some(_)) if args.skip > 0 => {
-                usage("--until-error begins with the first set: leave --skip out".to_owned())
+                usage("--until-error can't be used with --skip".to_owned())
             }
             (_, Some(_)) if shard.is_some() => usage(
-                "--until-error needs all games in one place, so it can't be used with --shard"
+                "--until-error needs all games in one run, so it can't be used with --shard"
                     .to_owned(),
             ),
             (most, Some(error)) => {
@@ -186,7 +188,7 @@ pub(crate) fn prepare_with_progress(
 
 /// Enables luck adjustment, which needs exact values.
 fn enable_luck_adjustment(players: &mut dyn AnyRunPlan) -> Result<(), CommandError> {
-    let progress = ProgressReporter::new("Working out values");
+    let progress = ProgressReporter::new("Computing values");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     match players.enable_luck_adjustment(&solutions) {
@@ -205,7 +207,7 @@ fn create_game_rows(
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = GameRowFormat::from_extension(extension).ok_or_else(|| {
         CommandError::Usage(format!(
-            "{}: the name of the file of single games must end in .csv, .json, .jsonl or .xml",
+            "{}: the name of the games file must end in .csv, .json, .jsonl or .xml",
             path.display()
         ))
     })?;

@@ -53,7 +53,7 @@ fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
     let one_target = args.target.as_deref().is_some_and(|target| target != "all");
     if one_target && args.distribution {
         return Err(CommandError::Usage(
-            "--distribution is that of play for the most points: leave it out, or take --target all"
+            "--distribution is for play that maximises points; leave it out, or use --target all"
                 .to_owned(),
         ));
     }
@@ -64,9 +64,9 @@ fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
         (args.format == SolveFormat::Csv, "--format csv"),
     ];
     match needs.iter().find(|(given, _)| *given && !args.distribution && !lists) {
-        Some((_, option)) => Err(CommandError::Usage(format!(
-            "{option} shows how likely each score is: add --distribution"
-        ))),
+        Some((_, option)) => {
+            Err(CommandError::Usage(format!("{option} shows a distribution; add --distribution")))
+        }
         None => Ok(()),
     }
 }
@@ -99,7 +99,7 @@ fn solve_options(
     if args.distribution && !solvable.has_distribution {
         let games = solvable_games(|solvable| solvable.has_distribution);
         return usage(format!(
-            "--distribution is there for {games}; {title} is solved for its value"
+            "--distribution only works for {games}; for {title} only the value is computed"
         ));
     }
     let (fewest, most) = (*solvable.seat_range.start(), *solvable.seat_range.end());
@@ -110,17 +110,17 @@ fn solve_options(
             (fewest, most) if fewest == most => format!("{most} seats"),
             (fewest, most) => format!("{fewest} to {most} seats"),
         };
-        return usage(format!("{title} is solved for {solved}, not for {seats}"));
+        return usage(format!("{title} can be solved for {solved}, not for {seats}"));
     }
     let discount = args.discount.unwrap_or(1.0);
     match &solvable.discount_range {
         None if args.discount.is_some() => {
             let games = solvable_games(|solvable| solvable.discount_range.is_some());
-            return usage(format!("--discount is there for {games}"));
+            return usage(format!("--discount only works for {games}"));
         }
         Some(allowed) if !allowed.contains(&discount) => {
             return usage(format!(
-                "the discount must be at least {} and at most {}, not {discount}",
+                "the discount must be between {} and {}, not {discount}",
                 allowed.start(),
                 allowed.end()
             ));
@@ -143,13 +143,13 @@ fn parse_target(
     let Some(given) = args.target.as_deref() else { return Ok(None) };
     if !solvable.has_targets {
         let games = solvable_games(|solvable| solvable.has_targets);
-        return Err(CommandError::Usage(format!("--target is there for {games}")));
+        return Err(CommandError::Usage(format!("--target only works for {games}")));
     }
     match given.parse() {
         _ if given == "all" => Ok(Some(PointsToReach::All)),
         Ok(points) if points > 0 => Ok(Some(PointsToReach::Points(points))),
         _ => Err(CommandError::Usage(format!(
-            "--target is a number of points from 1 on, for instance 300, or all, not '{given}'"
+            "--target must be a number of points, for example 300, or all; not '{given}'"
         ))),
     }
 }

@@ -37,7 +37,7 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
     };
     if let Some(twice) = bots.iter().enumerate().find(|(at, bot)| bots[..*at].contains(bot)) {
         return Err(CommandError::Usage(format!(
-            "{} is there twice: name every bot once",
+            "{} is listed twice; list each bot once",
             twice.1
         )));
     }
@@ -72,8 +72,9 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
         seconds: began.elapsed().as_secs_f64(),
         partial,
     };
-    let tournament = tournament::TournamentResults::new(info, &played)
-        .ok_or_else(|| CommandError::Failed("stopped before a game was played".to_owned()))?;
+    let tournament = tournament::TournamentResults::new(info, &played).ok_or_else(|| {
+        CommandError::Failed("stopped before the first game was finished".to_owned())
+    })?;
     let text = match args.format {
         TournamentFormat::Text => tournament::tournament_text(&tournament),
         TournamentFormat::Markdown => tournament::tournament_markdown(&tournament),
@@ -189,7 +190,9 @@ fn seat_counts(
     for word in list.split(',') {
         let size = word.trim().parse().map_err(|_| {
             let word = rollwright_games::play_error::sanitize_for_message(word);
-            CommandError::Usage(format!("'{word}' is no number of seats: write for instance 1,2,4"))
+            CommandError::Usage(format!(
+                "'{word}' isn't a number of seats; write, for example, 1,2,4"
+            ))
         })?;
         seats_for(game, choice, size)?;
         if size > bots {

@@ -12,7 +12,7 @@ use crate::command_error::CommandError;
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), CommandError> {
     let (record, torn) = read_record_file(&args.record)?;
     if let Some(torn) = torn {
-        let why = format!("line {} of the record was cut short", torn.line);
+        let why = format!("line {} of the record is truncated", torn.line);
         return Err(CommandError::Failed(why));
     }
     let proof = verify_dice(&record).map_err(|why| CommandError::Failed(why.to_string()))?;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), CommandError> {
         [] => writeln!(
             out,
             "No seat added a number: the dice were fixed before the first roll, but the server\n\
-             could have chosen a seed that it liked."
+             could have chosen a seed to its liking."
         )?,
         seats => {
             let seats: Vec<String> = seats.iter().map(u8::to_string).collect();

@@ -34,7 +34,8 @@ pub enum BestPlaySameDice {
 }
 
 /// Why there is no result without a seed.
-const NO_SEED_REASON: &str = "the record lacks some of the dice and has no seed to draw them from";
+const NO_SEED_REASON: &str =
+    "the record lacks some of the dice and has no seed to derive them from";
 /// After this many events a game is abandoned: no one-seat game is that long.
 const MAX_EVENTS: usize = 10_000;
 

@@ -161,7 +161,7 @@ fn explanations_exist_in_both_languages() {
     game.apply_roll(6);
     let hint = table.coach.hint(&game, Seat(0));
     let [en, de] = Lang::ALL.map(|lang| hint.to_document(lang).options[1].reason.clone());
-    assert!(en.starts_with("Costs ") && en.contains("brings 6 points at once"), "{en}");
+    assert!(en.starts_with("Costs ") && en.contains("scores 6 points now"), "{en}");
     assert!(de.starts_with("Kostet ") && de.contains("bringt sofort 6 Punkte"), "{de}");
 }
 

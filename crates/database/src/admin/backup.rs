@@ -27,23 +27,21 @@ pub struct BackupSummary {
 pub enum BackupError {
     /// PostgreSQL has tools of its own.
     #[error(
-        "only SQLite databases are copied here: for PostgreSQL use pg_dump and pg_restore, as \
-         docs/run-a-server.md shows"
+        "only SQLite databases can be backed up this way; for PostgreSQL use pg_dump and pg_restore, as docs/run-a-server.md shows"
     )]
     NotSqlite,
     /// The URL names no file.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// Existing files aren't overwritten.
-    #[error("{} is there already: move it away, or name another file", .0.display())]
+    #[error("{} exists already; move it away, or give another file", .0.display())]
     AlreadyExists(PathBuf),
     /// There is nothing to copy.
     #[error("there is no file {}", .0.display())]
     Missing(PathBuf),
     /// A leftover log would be taken for this database's.
     #[error(
-        "{} is there: a server may still run, or was killed; start and stop it once, or move the \
-         file away together with its database", .0.display()
+        "{} exists: a server may still be running, or was killed; start and stop it once, or move this file away together with its database", .0.display()
     )]
     LeftoverWal(PathBuf),
     /// The file isn't a Rollwright database, or is damaged.

@@ -72,7 +72,7 @@ impl Database {
             report.faults.push(GameFault { table: id.to_owned(), reason });
         };
         let Some(name) = Id::parse(id) else {
-            fault("its name is none that is given here".to_owned());
+            fault("its name isn't a valid table name".to_owned());
             return Ok(());
         };
         let opened = match self.load_table(&name).await {
@@ -92,7 +92,7 @@ impl Database {
         report.event_count += table.version();
         // A server may have ended it just now: report only what is certainly wrong.
         if finished && !table.is_over() {
-            fault("it is kept as finished, but its record goes on".to_owned());
+            fault("it is stored as finished, but its record isn't".to_owned());
         }
         if let Some(reason) = self.find_wrong_score(&name, &table).await? {
             fault(reason);
@@ -114,7 +114,9 @@ impl Database {
             let now = number.map(|seat| i64::from(table.game().score(seat)));
             if now.is_some_and(|now| now != stored) {
                 let now = now.unwrap_or_default();
-                return Ok(Some(format!("seat {seat} has {stored} points, by the rules {now}")));
+                return Ok(Some(format!(
+                    "seat {seat} has {stored} points stored, but {now} by the rules"
+                )));
             }
         }
         Ok(None)

@@ -86,7 +86,7 @@ impl ChangeNotifications for Database {
                     batch.drain(..).map(|notice| encode_notice(&notice)).collect();
                 if let Err(error) = store.send_notify(&format!("{node} {}", texts.join(" "))).await
                 {
-                    tracing::warn!(%error, "other servers were not told; they will look");
+                    tracing::warn!(%error, "other servers were not notified; they will find the change by polling");
                 }
             }
         });
@@ -102,7 +102,7 @@ impl ChangeNotifications for Database {
         spawn(async move {
             while !sender.is_closed() {
                 if let Err(error) = store.listen_once(&node, &sender).await {
-                    tracing::warn!(%error, "the doorbell is not heard");
+                    tracing::warn!(%error, "can't listen for notifications");
                 }
                 let _ = sender.send(ListenerEvent::NoticesMissed).await;
                 tokio::time::sleep(RECONNECT_DELAY).await;
@@ -143,8 +143,7 @@ impl Database {
                     Ok(next) => next,
                     Err(_) => {
                         tracing::warn!(
-                            "notifications do not arrive (is there a pooler in transaction \
-                             mode?): moves of other servers are looked for instead"
+                            "notifications don't arrive (is there a pooler in transaction mode?); polling for other servers' changes instead"
                         );
                         echo_deadline = None;
                         continue;

@@ -44,7 +44,7 @@ impl DatabaseFile {
         let file = std::fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
         for suffix in ["", "-wal", "-shm", "-journal"] {
             if let Err(error) = restrict_to_owner(&sibling(&file, suffix)) {
-                tracing::warn!(%error, suffix, "others may have access to the database");
+                tracing::warn!(%error, suffix, "other users may be able to read the database");
             }
         }
     }

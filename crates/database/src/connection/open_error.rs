@@ -17,23 +17,23 @@ pub enum OpenError {
     #[error("write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE")]
     UnknownUrl,
     /// SQLite without a file would lose everything.
-    #[error("'{0}' names no file to keep games in: write sqlite:FILE, such as sqlite:tables.db")]
+    #[error("'{0}' doesn't name a file; write sqlite:FILE, such as sqlite:tables.db")]
     MissingFileName(String),
     /// The file is a folder.
-    #[error("{0} is a folder: name a file in it, such as sqlite:{0}/tables.db")]
+    #[error("{0} is a folder; give a file in it, such as sqlite:{0}/tables.db")]
     IsFolder(String),
     /// The file's folder is missing.
-    #[error("there is no folder {}: make it, or name a file elsewhere", .0.display())]
+    #[error("there is no folder {}; create it, or give a file elsewhere", .0.display())]
     MissingFolder(PathBuf),
     /// The file isn't a database, or is damaged.
     #[error(
-        "{} is no SQLite database or is damaged; it is left as it is: name another file",
+        "{} isn't an SQLite database, or is damaged; it was left unchanged, give another file",
         .0.display()
     )]
     NotADatabase(PathBuf),
     /// The file, its folder or its disk can't be written.
     #[error(
-        "{} can't be written: let this program write to it and to its folder, or name another file",
+        "{} can't be written; allow this program to write to it and its folder, or give another file",
         .0.display()
     )]
     ReadOnly(PathBuf),
@@ -54,7 +54,7 @@ pub enum OpenError {
         cause: String,
     },
     /// The server refuses the connection.
-    #[error("the database server at {place} refuses: {cause}")]
+    #[error("the database server at {place} refused the connection: {cause}")]
     Refused {
         /// Its address, without names and passwords.
         place: String,
@@ -62,25 +62,23 @@ pub enum OpenError {
         cause: String,
     },
     /// The schema is newer than this program.
-    #[error("the database was written by a newer version of Rollwright: use that one")]
+    #[error("the database was written by a newer version of Rollwright; use that version")]
     NewerSchema,
     /// Servers of another version are running on it.
     #[error(
-        "{0} servers of another version run over this database, which this version would \
-         have to change: stop them first, then start this one"
+        "{0} servers of another version use this database, which this version has to migrate; stop them first, then start this one"
     )]
     OtherVersionRunning(i64),
     /// Another server uses this file.
     #[error(
-        "a server with this file runs already, as process {process}: SQLite is for one server, \
-         stop that one or name another file (several servers share a PostgreSQL database)"
+        "a server is already using this file, as process {process}; SQLite serves only one, so stop it or give another file (several servers can share a PostgreSQL database)"
     )]
     AlreadyServed {
         /// The other server's process.
         process: String,
     },
     /// The schema isn't Rollwright's.
-    #[error("the database is not one of Rollwright's, or was changed by somebody else: {0}")]
+    #[error("this isn't a Rollwright database, or somebody has changed it: {0}")]
     ForeignSchema(String),
     /// The database failed while it was opened.
     #[error(transparent)]
@@ -126,7 +124,7 @@ impl OpenError {
         let place =
             PgConnectOptions::from_str(url).map_or_else(|_| "?".to_owned(), server_location);
         let cause = match error {
-            sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+            sqlx::Error::PoolTimedOut => "it doesn't answer".to_owned(),
             sqlx::Error::Database(error) => error.message().to_owned(),
             sqlx::Error::Io(error) => error.to_string(),
             other => other.to_string(),

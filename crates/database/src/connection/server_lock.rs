@@ -32,7 +32,7 @@ impl Database {
             }
             Err(ServerLockError::HeldBy(process)) => Err(OpenError::AlreadyServed { process }),
             Err(ServerLockError::Io(error)) => {
-                tracing::warn!(%error, "nothing keeps a second server off this file");
+                tracing::warn!(%error, "this file can't be locked against a second server");
                 Ok(None)
             }
         }
@@ -64,7 +64,7 @@ fn lock_file(path: &Path) -> Result<ServerLock, ServerLockError> {
         .and_then(|()| writeln!(file, "{}", std::process::id()));
     // On a full disk the process ID is missing, but the lock works.
     if let Err(error) = written {
-        tracing::warn!(%error, "the lock does not say whose it is");
+        tracing::warn!(%error, "the lock doesn't name its owner");
     }
     Ok(ServerLock(file))
 }

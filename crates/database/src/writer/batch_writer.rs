@@ -118,7 +118,10 @@ impl BatchWriter {
         let jobs: Vec<&WriteJob> = batch.iter().map(|queued| &queued.job).collect();
         match self.run_timed_transaction(&jobs).await {
             Err(TransactionFailure::Job(error)) if batch.len() > 1 => {
-                tracing::warn!(cause = error_cause(&error), "a batch is written one by one");
+                tracing::warn!(
+                    cause = error_cause(&error),
+                    "a batch failed; writing its jobs one by one"
+                );
                 self.write_individually(batch).await;
             }
             Err(
@@ -253,7 +256,7 @@ impl BatchWriter {
                     if self.connections.is_sqlite() {
                         return Err(unavailable(error));
                     }
-                    tracing::warn!(%error, "the writer's connection is replaced");
+                    tracing::warn!(%error, "replacing the writer's connection");
                 }
             }
         }
@@ -327,7 +330,7 @@ fn error_cause(error: &StoreError) -> String {
     match error {
         StoreError::Unavailable(cause) | StoreError::CommitUnknown(cause) => cause.to_string(),
         StoreError::FileMoved(file) => {
-            format!("{} is not the file that was opened", file.display())
+            format!("{} is no longer the file that was opened", file.display())
         }
         other => other.to_string(),
     }

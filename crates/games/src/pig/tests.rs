@@ -117,7 +117,7 @@ fn steps_are_narrated_in_both_languages() {
 fn the_only_die_has_no_name() {
     let face = PlayError::FaceOutOfRange { die: "die", face: 9, low: 1, high: 6 };
     let texts = [Lang::En, Lang::De].map(|lang| Pig::play_error_text(&face, lang));
-    assert_eq!(texts[0], "the die can't show 9: it shows 1 to 6");
+    assert_eq!(texts[0], "the die can't show 9; its faces are 1 to 6");
     assert_eq!(texts[1], "Der Würfel kann nicht 9 zeigen, nur 1 bis 6");
 }
 

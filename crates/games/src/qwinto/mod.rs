@@ -200,7 +200,7 @@ pub enum PositionError {
     #[error("{0} is not at the table")]
     NoSuchSeat(Seat),
     /// The number of sheets isn't the number of seats.
-    #[error("{seats} seats need as many sheets, not {sheets}")]
+    #[error("there are {seats} seats, but {sheets} sheets")]
     SheetCount {
         /// The number of seats.
         seats: usize,

@@ -259,7 +259,7 @@ pub const fn same_column_cell(row: SheetRow, cell: u8, other: SheetRow) -> Optio
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SheetError {
     /// No roll makes this number.
-    #[error("{0} is no sum of up to three dice")]
+    #[error("{0} isn't a sum of up to three dice")]
     ImpossibleNumber(u8),
     /// A number in a cell that doesn't accept it.
     #[error("{0}")]

@@ -37,7 +37,7 @@ pub enum PositionError {
         row: Colour,
     },
     /// A lock that doesn't fit the crosses, or is missing.
-    #[error("the lock of {row} of {seat} does not fit the crosses of the row")]
+    #[error("the lock of {row} of {seat} doesn't match the crosses in the row")]
     WrongLock {
         /// The seat.
         seat: Seat,

@@ -226,19 +226,19 @@ fn build_record(
 ) -> Result<(Record, Option<TornLine>), RecordError> {
     match header {
         Some(header) => Ok((Record { header, events }, torn)),
-        None => Err(RecordError::new(1, "the file is empty: a record begins with its header")),
+        None => Err(RecordError::new(1, "the file is empty; a record begins with its header")),
     }
 }
 
 fn parse_header(line: &[u8]) -> Result<Header, String> {
-    let not_a_record = |why: String| format!("this is no Rollwright record ({why})");
+    let not_a_record = |why: String| format!("this isn't a Rollwright record ({why})");
     let value: serde_json::Value =
         serde_json::from_slice(line).map_err(|error| not_a_record(json_error_message(&error)))?;
     match value.get("rollwright").map(serde_json::Value::as_u64) {
         None => return Err(not_a_record("the key 'rollwright' is missing".to_owned())),
         Some(Some(version)) if version > u64::from(FORMAT_VERSION) => {
             return Err(format!(
-                "the record has format {version}; this program reads up to {FORMAT_VERSION}"
+                "the record has format {version}, but this program reads formats up to {FORMAT_VERSION}"
             ));
         }
         Some(_) => {}
@@ -250,7 +250,7 @@ fn parse_header(line: &[u8]) -> Result<Header, String> {
 fn parse_event(line: &[u8]) -> Result<Event, String> {
     serde_json::from_slice(line).map_err(|error| {
         let text = String::from_utf8_lossy(line);
-        format!("'{}' is no event ({})", sanitize_for_message(&text), json_error_message(&error))
+        format!("'{}' isn't an event ({})", sanitize_for_message(&text), json_error_message(&error))
     })
 }
 
@@ -352,11 +352,11 @@ mod tests {
     fn other_files_are_rejected() {
         for (file, message) in [
             (&b""[..], "empty"),
-            (b"hello\n", "no Rollwright record"),
+            (b"hello\n", "a Rollwright record"),
             (b"{}\n", "'rollwright' is missing"),
             (b"{\"rollwright\":99}\n", "format 99"),
             (b"{\"rollwright\":1}\n", "bad header"),
-            (b"\xff\xfe\x00", "no Rollwright record"),
+            (b"\xff\xfe\x00", "a Rollwright record"),
         ] {
             let damage = parse_record(file).unwrap_err();
             assert_eq!(damage.line, 1);

@@ -58,7 +58,7 @@ impl<G: Game> ReplayedGame<G> {
         let set = rules.rule_set();
         if header.version != set.version {
             return Err(header_error(format!(
-                "played by version {} of the rules '{}'; this program has version {}",
+                "the game was played by version {} of the rules '{}'; this program has version {}",
                 header.version, set.name, set.version
             )));
         }

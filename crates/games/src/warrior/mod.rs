@@ -275,7 +275,7 @@ pub enum PositionError {
     #[error("{0} is not at the table")]
     NoSuchSeat(Seat),
     /// The number of warriors isn't the number of seats.
-    #[error("{seats} seats need as many warriors, not {fighters}")]
+    #[error("there are {seats} seats, but {fighters} warriors")]
     FighterCount {
         /// The number of seats.
         seats: usize,
@@ -292,6 +292,6 @@ pub enum PositionError {
     #[error("{0} stands on the last square, so the game ended with its turn")]
     GameAlreadyWon(Seat),
     /// Both warriors are on one square.
-    #[error("two warriors share no square but level 0 (0,0)")]
+    #[error("two warriors can only share the square level 0 (0,0)")]
     SharedSquare,
 }

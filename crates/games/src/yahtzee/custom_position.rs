@@ -25,7 +25,7 @@ pub struct UncheckedPosition {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// The number of sheets isn't the number of seats.
-    #[error("there must be one sheet for each of the {seats} seats, not {sheets}")]
+    #[error("there are {seats} seats, but {sheets} sheets")]
     SheetCount {
         /// The number of seats.
         seats: usize,
@@ -33,13 +33,13 @@ pub enum PositionError {
         sheets: usize,
     },
     /// Chips under rules without chips.
-    #[error("{seat} has bonus chips, and these rules have none")]
+    #[error("{seat} has bonus chips, but these rules have none")]
     UnexpectedChips {
         /// The seat.
         seat: Seat,
     },
     /// A seat has had too many turns or too few.
-    #[error("{seat} should have filled {expected} boxes by now, not {got}")]
+    #[error("{seat} should have filled {expected} boxes by now, but has filled {got}")]
     WrongTurnCount {
         /// The seat.
         seat: Seat,
@@ -61,7 +61,7 @@ pub enum PositionError {
         face: u8,
     },
     /// Dice that don't match the rolls left.
-    #[error("these dice can't lie on the table with {rolls_left} rolls left")]
+    #[error("these dice aren't possible with {rolls_left} rolls left")]
     DiceDontMatchRolls {
         /// The rolls left.
         rolls_left: u8,

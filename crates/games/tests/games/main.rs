@@ -4,6 +4,7 @@
 //! - `golden.rs`: whole games compared with golden files
 //! - `lessons.rs`: the lessons can be played
 //! - `node_counts.rs`: node counts of a second implementation (`node_counting/`)
+//! - `second_person.rs`: sentences about a player called "You" or "Du"
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -16,3 +17,4 @@ mod node_counting;
 #[cfg(not(feature = "test-game"))]
 mod node_counts;
 mod playout_checks;
+mod second_person;

@@ -6,16 +6,16 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} Punkte"),
     percentage_point_count: |points| format!("{points} Prozentpunkte"),
     best_choice: "die beste Wahl",
-    equal_to_best: "so gut wie die beste, soweit es sich sagen lässt",
+    equal_to_best: "etwa so gut wie die beste Wahl",
     costs_points: |points| format!("kostet im Mittel {points} Punkte"),
     costs_win_chance: |points| format!("kostet {points} Prozentpunkte der Gewinnchance"),
     skips_cells: |count, row| match count {
-        1 => format!("übergeht 1 Feld in {row}"),
-        _ => format!("übergeht {count} Felder in {row}"),
+        1 => format!("überspringt 1 Feld in {row}"),
+        _ => format!("überspringt {count} Felder in {row}"),
     },
     keeps_cells_open: |count, row, other| match count {
-        1 => format!("hält 1 Feld in {row} offen, das {other} übergehen würde"),
-        _ => format!("hält {count} Felder in {row} offen, die {other} übergehen würde"),
+        1 => format!("hält 1 Feld in {row} offen, das {other} überspringen würde"),
+        _ => format!("hält {count} Felder in {row} offen, die {other} überspringen würde"),
     },
     locks_row: |row| format!("schließt {row}"),
     ends_game: "beendet das Spiel",
@@ -29,20 +29,24 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         format!("geht nach {percent}\u{a0}% der Würfe besser aus als {other}")
     },
     method_exact: "exakte Werte",
-    method_evaluator: |strategy| format!("geschätzt mit dem Urteil von {strategy}"),
+    method_evaluator: |strategy| format!("geschätzt mit der Bewertung von {strategy}"),
     evaluator_error: |value, difference| {
         format!(
-            "Werte liegen um etwa {value} daneben, Unterschiede zwischen zwei Möglichkeiten um {difference}"
+            "üblicher Fehler: {value} bei einem Wert, {difference} beim Unterschied zweier Möglichkeiten"
         )
     },
-    method_rollouts: |games, strategy| format!("geschätzt aus je {games} Spielen von {strategy}"),
-    hint_title: |name| format!("Was {name} tun kann"),
+    method_rollouts: |games, strategy| {
+        format!("geschätzt aus je {games} simulierten Spielen von {strategy}")
+    },
+    hint_title: |name| {
+        if name == "Du" { "Was du tun kannst".to_owned() } else { format!("Was {name} tun kann") }
+    },
     hint_columns: ["Wahl", "Wert", "Verlust", "warum"],
     review: ReviewTexts {
         title: |game| format!("Analyse eines Spiels: {game}"),
         objective_points: "Werte sind erwartete Punkte.",
         objective_win: "Werte sind Gewinnchancen in Prozent.",
-        game_unfinished: "Das Spiel ist nicht zu Ende: Ergebnisse sind, was die Stellung jetzt wert ist.",
+        game_unfinished: "Das Spiel ist nicht zu Ende: Die Ergebnisse zeigen, was die Stellung jetzt wert ist.",
         seats_heading: "Glück und Können",
         seat_columns: [
             "Platz",
@@ -60,17 +64,17 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         column_formula: "Ergebnis = Anfang + Glück - Verlust + andere + Rest",
         question_kinds_heading: "Verluste nach Art der Frage",
         question_kind_columns: ["Platz", "Frage", "Entscheidungen", "Verlust"],
-        moments_heading: "Die teuersten Augenblicke",
+        moments_heading: "Die teuersten Momente",
         moment: |step, name, played, best, loss| {
             format!(
-                "Schritt {step}: {name} spielte {played}; am besten war {best} (verloren: {loss})"
+                "Schritt {step}: {name} spielte {played}; am besten war {best} (Verlust: {loss})"
             )
         },
         moment_expected_points: |played, best| {
-            format!("erwartete Punkte: {played} gespielt, {best} am besten")
+            format!("erwartete Punkte: {played} wie gespielt, {best} bei der besten Wahl")
         },
         sheet_marks_legend: "[gespielt] {am besten}",
-        no_losses: "Niemand hat durch eine Entscheidung etwas verloren.",
+        no_losses: "Keine Entscheidung hat etwas gekostet.",
         decisions_heading: "Entscheidungen",
         decision_columns: [
             "Schritt",
@@ -94,7 +98,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         step_axis: "Schritt",
         step_number: |step| format!("Schritt {step}"),
         same_dice_best_play: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
-        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: nicht bestimmt, weil der Aufzeichnung Würfel fehlen und kein Startwert da ist, aus dem sie folgen.",
+        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfel fehlen und der Startwert, aus dem sie folgen.",
     },
 };
 
@@ -110,18 +114,18 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     exact_win_rate_label: |rate| format!("genau {rate}\u{a0}%"),
     wins_title: |games| format!("Gewonnene Spiele, n = {games}"),
     player_axis: "Spieler",
-    head_to_head_title: "Wer liegt vor wem",
-    head_to_head_note: "wie oft der Spieler der Zeile mehr Punkte hat als der der Spalte",
+    head_to_head_title: "Direkter Vergleich",
+    head_to_head_note: "wie oft der Spieler der Zeile mehr Punkte hat als der Spieler der Spalte",
     tie_rate: |rate| format!("gleich {rate}\u{a0}%"),
-    score_by_length_title: "Punkte und Länge des Spiels (grau: wie häufig jede Länge ist)",
-    turns_axis: "Züge, die aller Plätze zusammen",
-    mean_score_axis: "mittlere Punkte, 95-%-Intervall",
+    score_by_length_title: "Punkte nach Länge des Spiels (grau: Anteil der Spiele dieser Länge)",
+    turns_axis: "Züge aller Plätze zusammen",
+    mean_score_axis: "Mittel der Punkte, 95-%-Intervall",
     measure_mean_axis: "Mittel, 95-%-Intervall",
     convergence_title: "Wie sich das Mittel einpendelt",
     games_played_axis: "gespielte Spiele",
-    mean_deviation_axis: "Mittel gegenüber dem letzten Mittel, 95-%-Band",
-    exact_score_distribution_title: "Wie wahrscheinlich jedes Ergebnis bei perfektem Spiel ist",
-    exact_length_distribution_title: "Wie lange Spiele bei perfektem Spiel dauern",
+    mean_deviation_axis: "laufendes Mittel − Endmittel, 95-%-Band",
+    exact_score_distribution_title: "Verteilung der Punkte bei perfektem Spiel",
+    exact_length_distribution_title: "Dauer des Spiels bei perfektem Spiel",
     at_least_points_title: "Chance auf mindestens so viele Punkte",
     at_least_turns_title: "Chance auf mindestens so viele Züge",
     probability_axis: "Chance in %",

@@ -1,7 +1,10 @@
 //! German texts of games, numbers, records, setup and bots.
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
-use crate::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts};
+use crate::{
+    BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts, german_plural_verb,
+    german_verb,
+};
 
 pub(super) const COMMON: GameTexts = GameTexts {
     and: "und",
@@ -15,7 +18,11 @@ pub(super) const COMMON: GameTexts = GameTexts {
     seat_label: |number| format!("Platz {number}"),
     colour_names: ["Rot", "Gelb", "Grün", "Blau"],
     winner: |names, several| {
-        if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
+        if several {
+            german_plural_verb(names, "teilen sich den Sieg", "teilt euch den Sieg")
+        } else {
+            german_verb(names, "gewinnt", "gewinnst")
+        }
     },
     game_over_sentence: "Das Spiel ist aus.",
     default_question: |name| format!("{name}: Was tust du?"),
@@ -25,8 +32,8 @@ pub(super) const COMMON: GameTexts = GameTexts {
     error_roll_expected: "Erst muss gewürfelt werden",
     error_action_expected: "Jetzt wird nicht gewürfelt: Es ist etwas zu entscheiden",
     error_dice_count: |expected, got| match expected {
-        1 => format!("Es ist 1 Würfel dran, nicht {got}"),
-        expected => format!("Es sind {expected} Würfel dran, nicht {got}"),
+        1 => format!("Es muss 1 Würfel sein, nicht {got}"),
+        expected => format!("Es müssen {expected} Würfel sein, nicht {got}"),
     },
     single_die: "Würfel",
     single_die_with_article: "Der Würfel",
@@ -34,9 +41,9 @@ pub(super) const COMMON: GameTexts = GameTexts {
     error_face_out_of_range: |the_die, face, low, high| {
         format!("{the_die} kann nicht {face} zeigen, nur {low} bis {high}")
     },
-    error_not_asked: |seat| format!("Platz {seat} ist nicht gefragt"),
+    error_not_asked: |seat| format!("Platz {seat} ist nicht dran"),
     error_already_answered: |seat| format!("Platz {seat} hat schon geantwortet"),
-    error_wrong_question: |_| "Danach ist jetzt nicht gefragt".to_owned(),
+    error_wrong_question: |_| "Das passt nicht zur aktuellen Frage".to_owned(),
     error_not_an_action: |text, expected| format!("„{text}“ ist kein Zug: Schreibe {expected}"),
 };
 
@@ -49,12 +56,12 @@ pub(super) const NUMBERS: NumberFormats = NumberFormats {
 pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
     seed_already_revealed: "Das Spiel ist zu Ende, und der Startwert seiner Würfel ist offengelegt",
     undo_out_of_range: |back, stands| {
-        format!("{back} sollen zurückgenommen werden, wo es {stands} zurückzunehmen gibt")
+        format!("{back} Schritte lassen sich nicht zurücknehmen, höchstens {stands}")
     },
-    unknown_seat: |seat, seats| format!("Platz {seat} gibt es nicht, nur {seats} Plätze"),
+    unknown_seat: |seat, seats| format!("Platz {seat} gibt es nicht: Das Spiel hat {seats} Plätze"),
     no_secret_seed: "Die Würfel dieses Spiels haben keinen geheimen Startwert",
-    number_too_late: "Zahlen kommen vor dem ersten Wurf dazu",
-    number_already_added: |seat| format!("Platz {seat} hat schon eine Zahl dazugegeben"),
+    number_too_late: "Zahlen lassen sich nur vor dem ersten Wurf hinzufügen",
+    number_already_added: |seat| format!("Platz {seat} hat schon eine Zahl hinzugefügt"),
     number_too_large: |most| format!("Die Zahl darf höchstens {most} sein"),
     unexpected_seed: "Ein geheimer Startwert wird einmal offengelegt, wenn das Spiel zu Ende ist",
     malformed_seed: "Ein Startwert hat 64 hexadezimale Ziffern",
@@ -92,12 +99,14 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
         )
     },
     preparation_too_long: |name, instead, _| {
-        format!("Der Bot „{name}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“")
+        format!("Der Bot „{name}“ bräuchte für dieses Spiel zu lange; nimm „{instead}“")
     },
-    seed_not_allowed: "Woher die Würfe kommen, kann nur in Übungsspielen gewählt werden, in denen das Programm würfelt",
-    away_minutes_range: |low, high| format!("Auf Abwesende wird {low} bis {high} Minuten gewartet"),
-    time_limit_range: |seconds, days| format!("Uhren gehen von {seconds} Sekunden bis {days} Tage"),
-    invalid_dice_mode: "An einem Tisch würfelt das Programm, oder ihr würfelt selbst",
+    seed_not_allowed: "Einen Startwert kannst du nur in Übungsspielen wählen, in denen das Programm würfelt",
+    away_minutes_range: |low, high| format!("Die Wartezeit muss {low} bis {high} Minuten betragen"),
+    time_limit_range: |seconds, days| {
+        format!("Die Bedenkzeit muss zwischen {seconds} Sekunden und {days} Tagen liegen")
+    },
+    invalid_dice_mode: "Wähle, ob das Programm würfelt oder ihr selbst",
     other_error: |why| format!("So geht es nicht: {why}"),
 };
 
@@ -117,16 +126,16 @@ pub(super) const BOTS: BotTexts = BotTexts {
         (bot_label("random", "Zufall"), "irgendein erlaubter Zug"),
         (
             bot_label("greedy", "Gierig"),
-            "möglichst viele Punkte sofort oder nach dem nächsten Wurf",
+            "will den größten Vorsprung, jetzt oder nach dem nächsten Wurf",
         ),
         (bot_label("cautious", "Vorsichtig"), "sieht einen Wurf voraus"),
         (
             bot_label("expectimax", "Vorausschauend"),
-            "rechnet den eigenen Zug mit allen Chancen genau durch",
+            "rechnet den eigenen Zug mit exakten Chancen durch",
         ),
-        (bot_label("optimal", "Perfekt"), "spielt fehlerlos, genau berechnet"),
+        (bot_label("optimal", "Perfekt"), "spielt fehlerlos, exakt berechnet"),
         (bot_label("discounted", "Ungeduldig"), "Punkte jetzt zählen mehr als Punkte später"),
-        (bot_label("champion", "Champion"), "der stärkste; spielt auf Sieg"),
+        (bot_label("champion", "Champion"), "der stärkste Bot; spielt auf Sieg"),
     ],
     seat_name: |title| format!("{title} (Bot)"),
     choice_label: |title| format!("Bot: {title}"),

@@ -1,6 +1,6 @@
 //! German texts of the console.
 
-use crate::ConsoleTexts;
+use crate::{ConsoleTexts, german_verb};
 
 pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     program_summary: "Würfelspiele mit Zettel und Stift, allein oder mit anderen.",
@@ -18,10 +18,10 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
         if low == high { format!("{low} Spieler") } else { format!("{low} bis {high} Spieler") }
     },
     game_player_count_error: |game, players, there| {
-        format!("{game} ist für {players}, und es sind {there}.")
+        format!("{game} ist für {players}, nicht für {there}.")
     },
     rule_set_player_count_error: |rules, players, there| {
-        format!("Das Regelwerk {rules} ist für {players}, und es sind {there}.")
+        format!("Das Regelwerk {rules} ist für {players}, nicht für {there}.")
     },
     ask_default_settings: "Mit den üblichen Einstellungen spielen? (ja, oder nein zum Wählen): ",
     ask_setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter für {usual}): "),
@@ -32,22 +32,22 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
                     bots zeigt alle.",
     bot_levels: |levels| format!("Nach Stärke: {levels}"),
     ask_player_name: |number| format!("Wie heißt Spieler {number}? "),
-    help_before_game: "Beantworte die Frage, oder lies mit rules die Regeln, sieh mit bots, wer \
-                  mitspielen kann, oder geh mit quit.\n\
-                  Im Spiel zeigt help alles, was man sonst eingeben kann.",
+    help_before_game: "Beantworte die Frage, lies mit rules die Regeln, zeig mit bots die Bots an \
+                  oder hör mit quit auf.\n\
+                  Im Spiel zeigt help, was du sonst eingeben kannst.",
     game_not_started: "Das Spiel hat noch nicht begonnen.",
     bot_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
     opened_finished_game: "Dieses Spiel ist zu Ende. So ging es aus:",
-    game_resumed: "Das Spiel geht da weiter, wo es aufgehört hat.",
+    game_resumed: "Das Spiel geht weiter, wo es aufgehört hat.",
     dice_now_random: "Ab hier würfelt das Programm.",
     dice_now_manual: "Ab hier gebt ihr ein, was die Würfel zeigen.",
     dice_now_from_file: "Ab hier kommen die Würfel aus der Datei.",
     press_enter_to_roll: |name| format!("{name}, drück Enter zum Würfeln: "),
     roll_words: &["würfeln", "wuerfeln", "roll"],
-    not_a_roll_command: "Gewürfelt wird mit Enter allein; help zeigt, was man sonst eingeben kann",
+    not_a_roll_command: "Drück zum Würfeln nur Enter; help zeigt, was du sonst eingeben kannst",
     ask_dice_faces: |name, dice, range, several| {
         let each = if several { "je " } else { "" };
-        format!("{name}, gib ein, was gefallen ist ({dice}; {each}{range}): ")
+        format!("{name}, gib ein, was du gewürfelt hast ({dice}; {each}{range}): ")
     },
     expected_numbers: |count, example| match count {
         1 => format!("Gib eine Zahl ein, zum Beispiel: {example}"),
@@ -57,39 +57,37 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
         format!("Gib Positionen ein, etwa 1 3: {}.", choices.join(" oder "))
     },
     invalid_action: |why| format!("Das geht nicht: {why}"),
-    single_legal_action: |answer| format!("Es bleibt nur eine Antwort: {answer}"),
+    single_legal_action: |answer| format!("Nur eine Antwort ist möglich: {answer}"),
     help_in_game: "\
 Bei jeder Frage kannst du eingeben:
   help           diese Liste
   rules          die Regeln, nach denen gespielt wird
   sheets         die Zettel von allen
   hint           was der Trainer tun würde, im Übungsspiel
-  bots           wer statt eines Menschen mitspielen kann
+  bots           die Bots, die mitspielen können
   undo           den letzten Teil einer Antwort oder die letzte Entscheidung
-                 zurücknehmen (über einen Wurf nur, wenn alle zustimmen)
-  save [DATEI]   das Spiel in einer Datei festhalten und dort weiterschreiben
-  quit           aufhören; ein festgehaltenes Spiel lässt sich fortsetzen",
-    help_yes_no: "Eine Ja-Nein-Frage versteht ja und j, und nein, n oder Enter; sonst wird noch einmal gefragt.",
-    help_yes_no_strict: "Eine Ja-Nein-Frage versteht ja, j, yes und y als ja; alles andere ist nein.",
-    not_yes_or_no: |answer| {
-        format!("„{answer}“ heißt weder ja noch nein: Antworte mit ja oder nein")
-    },
+                 zurücknehmen (einen Wurf nur, wenn alle zustimmen)
+  save [DATEI]   das Spiel in einer Datei speichern und dort weiter aufzeichnen
+  quit           aufhören; ein aufgezeichnetes Spiel lässt sich fortsetzen",
+    help_yes_no: "Beantworte Ja-Nein-Fragen mit ja oder j, oder mit nein, n oder Enter.",
+    help_yes_no_strict: "Bei Ja-Nein-Fragen heißt ja, j, yes oder y ja; alles andere heißt nein.",
+    not_yes_or_no: |answer| format!("„{answer}“ ist weder ja noch nein: Antworte mit ja oder nein"),
     nothing_to_undo: "Es gibt noch nichts zurückzunehmen",
-    undo_declined: "Nichts wurde zurückgenommen.",
+    undo_declined: "Es wurde nichts zurückgenommen.",
     undo_done: "Zurückgenommen.",
-    ask_all_agree_to_undo: "Das geht über einen Wurf zurück: Sind alle einverstanden? (ja oder nein): ",
-    ask_all_agree_losing_hall_of_fame: "Das geht über einen Wurf zurück: Dann kommt das Spiel nicht in die \
+    ask_all_agree_to_undo: "Damit nehmt ihr einen Wurf zurück. Sind alle einverstanden? (ja oder nein): ",
+    ask_all_agree_losing_hall_of_fame: "Damit nehmt ihr einen Wurf zurück, und das Spiel kann nicht mehr in die \
                            Ruhmeshalle. Sind alle einverstanden? (ja oder nein): ",
-    ask_undo_losing_hall_of_fame: "Das geht über einen Wurf zurück: Dann kommt das Spiel nicht in die Ruhmeshalle. \
+    ask_undo_losing_hall_of_fame: "Damit nimmst du einen Wurf zurück, und das Spiel kann nicht mehr in die Ruhmeshalle. \
                  Zurücknehmen? (ja oder nein): ",
-    hints_unavailable: "Tipps gibt es im Übungsspiel (--training) und für eine einzelne Person, deren Spiel \
+    hints_unavailable: "Tipps gibt es im Übungsspiel (--training), und wenn du allein spielst und das Spiel \
                nicht in die Ruhmeshalle kommen kann; nach dem Spiel zeigt rollwright review, was \
                jede Entscheidung gekostet hat",
     computing_hint: "Der Trainer überlegt",
     preparing_bots: "Die Bots bereiten sich vor",
     no_decision_for_hint: "Jetzt ist nichts zu entscheiden: Erst wird gewürfelt",
     hall_of_fame_heading: "Ruhmeshalle",
-    hall_of_fame_empty: "Noch ist niemand in der Ruhmeshalle.",
+    hall_of_fame_empty: "Die Ruhmeshalle ist noch leer.",
     more_hall_of_fame_lists: "und mehr: siehe rollwright scores",
     hall_of_fame_list_title: |what, seats| {
         format!("{what}, {seats} {}", if seats == 1 { "Platz" } else { "Plätze" })
@@ -102,43 +100,46 @@ Bei jeder Frage kannst du eingeben:
     deleted_name: "(Name gelöscht)",
     full_screen_offer: "Mit screen spielst du im Vollbild: Würfel, Zettel und Auswahl auf einen Blick.",
     full_screen_selected: "Dieses Spiel wird im Vollbild gespielt.",
-    full_screen_unavailable: "Hier gibt es kein Vollbild: Dafür braucht es ein Terminal und kein --plain.",
+    full_screen_unavailable: "Das Vollbild braucht ein Terminal und geht nicht mit --plain.",
     already_recorded_in: |file| {
         format!(
-            "Jeder Schritt steht in {file}. Weiter geht es später mit: rollwright play --resume {file}"
+            "Jeder Schritt steht in {file}. Weiter geht es mit: rollwright play --resume {file}"
         )
     },
-    ask_save_file: "Datei, in der das Spiel festgehalten wird (Enter für keine): ",
-    not_saved: "Nicht festgehalten.",
+    ask_save_file: "Datei, in der das Spiel gespeichert wird (Enter für keine): ",
+    not_saved: "Nicht gespeichert.",
     saved_to_file: |file| {
         format!(
-            "Festgehalten in {file}; auch jeder weitere Schritt steht dort.\n\
-             Weiter geht es später mit: rollwright play --resume {file}"
+            "Gespeichert in {file}; auch jeder weitere Schritt steht dort.\n\
+             Weiter geht es mit: rollwright play --resume {file}"
         )
     },
     goodbye: "Auf Wiedersehen.",
     goodbye_recorded: |file| {
-        format!("Auf Wiedersehen. Weiter geht es später mit: rollwright play --resume {file}")
+        format!("Auf Wiedersehen. Weiter geht es mit: rollwright play --resume {file}")
     },
-    goodbye_not_saved: "Auf Wiedersehen. Das Spiel wurde nicht festgehalten.",
+    goodbye_not_saved: "Auf Wiedersehen. Das Spiel wurde nicht gespeichert.",
     input_ended_in_game: |kept| {
         match kept {
         Some(file) => format!(
-            "Die Eingabe war vor dem Spiel zu Ende; bis hierher ist es aufgehoben, weiter geht es mit --resume {file}"
+            "Die Eingabe endete vor dem Spiel; bis hierher ist es gespeichert, weiter geht es mit --resume {file}"
         ),
-        None => "Die Eingabe war vor dem Spiel zu Ende; es wurde nicht aufgezeichnet (mit --record DATEI schon)".to_owned(),
+        None => "Die Eingabe endete vor dem Spiel; es wurde nicht aufgezeichnet (das geht mit --record DATEI)".to_owned(),
     }
     },
-    input_ended_before_game: "Die Eingabe war zu Ende, bevor das Spiel begann: Nenne Spiel, Regeln und --seats, dann wird nichts gefragt",
+    input_ended_before_game: "Die Eingabe endete, bevor das Spiel begann: Gib Spiel, --rules und --seats an, dann wird nichts gefragt",
     unfinished_games_heading: "Angefangene Spiele:",
     unfinished_game: |what, who, day, turn, name| {
-        format!("{what}: {who}; begonnen {day}, am Zug ist {turn} ({name})")
+        format!(
+            "{what}: {who}; begonnen {day}, {} am Zug ({name})",
+            german_verb(turn, "ist", "bist")
+        )
     },
     bots_only: "Bots",
     ask_unfinished_game: |more| {
         let more = if more { "mehr für weitere, " } else { "" };
         format!(
-            "Nummer des Spiels, das weitergehen soll ({more}löschen NUMMER, oder Enter für ein neues): "
+            "Nummer des Spiels, das weitergehen soll ({more}löschen NUMMER oder Enter für ein neues): "
         )
     },
     more_words: &["mehr", "more"],

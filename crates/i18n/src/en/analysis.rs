@@ -1,12 +1,12 @@
 //! English texts of the coach and of charts.
 
-use crate::{ChartTexts, CoachTexts, ReviewTexts};
+use crate::{ChartTexts, CoachTexts, ReviewTexts, english_object};
 
 pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} points"),
     percentage_point_count: |points| format!("{points} percentage points"),
     best_choice: "the best choice",
-    equal_to_best: "as good as the best, as far as can be told",
+    equal_to_best: "about as good as the best choice",
     costs_points: |points| format!("costs {points} points on average"),
     costs_win_chance: |points| format!("costs {points} percentage points of the chance to win"),
     skips_cells: |count, row| match count {
@@ -20,27 +20,29 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     locks_row: |row| format!("locks {row}"),
     ends_game: "ends the game",
     immediate_points: |points| match points {
-        1 => "brings 1 point at once".to_owned(),
-        2.. => format!("brings {points} points at once"),
-        -1 => "costs 1 point at once".to_owned(),
-        _ => format!("costs {} points at once", points.unsigned_abs()),
+        1 => "scores 1 point now".to_owned(),
+        2.. => format!("scores {points} points now"),
+        -1 => "costs 1 point now".to_owned(),
+        _ => format!("costs {} points now", points.unsigned_abs()),
     },
     better_after_rolls: |percent, other| {
         format!("turns out better than {other} after {percent}% of rolls")
     },
     method_exact: "exact values",
-    method_evaluator: |strategy| format!("estimated by the evaluator of {strategy}"),
+    method_evaluator: |strategy| format!("estimated by the {strategy} bot's evaluator"),
     evaluator_error: |value, difference| {
-        format!("values are off by about {value}, differences between choices by {difference}")
+        format!("typical error: {value} for a value, {difference} for a difference between choices")
     },
-    method_rollouts: |games, strategy| format!("estimated by {games} games of {strategy} each"),
-    hint_title: |name| format!("What {name} can do"),
+    method_rollouts: |games, strategy| {
+        format!("estimated from {games} simulated games of {strategy} per choice")
+    },
+    hint_title: |name| format!("What {} can do", english_object(name)),
     hint_columns: ["choice", "value", "loss", "why"],
     review: ReviewTexts {
-        title: |game| format!("Review of a game of {game}"),
+        title: |game| format!("Review of a {game} game"),
         objective_points: "Values are expected points.",
         objective_win: "Values are chances to win, in percent.",
-        game_unfinished: "The game is not over: results are what the position is worth now.",
+        game_unfinished: "The game isn't over: results show what the position is worth now.",
         seats_heading: "Luck and skill",
         seat_columns: [
             "seat",
@@ -56,33 +58,33 @@ pub(super) const COACH: CoachTexts = CoachTexts {
             "accuracy",
         ],
         column_formula: "result = start + luck - loss + others + residual",
-        question_kinds_heading: "Losses by kind of question",
+        question_kinds_heading: "Losses by type of question",
         question_kind_columns: ["seat", "question", "decisions", "loss"],
-        moments_heading: "The most costly moments",
+        moments_heading: "The costliest moments",
         moment: |step, name, played, best, loss| {
-            format!("Step {step}: {name} played {played}; best was {best} (lost {loss})")
+            format!("Step {step}: {name} played {played}; the best choice was {best} (loss {loss})")
         },
         moment_expected_points: |played, best| {
-            format!("expected points: {played} played, {best} best")
+            format!("expected points: {played} as played, {best} for the best choice")
         },
         sheet_marks_legend: "[played] {best}",
-        no_losses: "Nobody has lost anything by a decision.",
+        no_losses: "No decision cost anything.",
         decisions_heading: "Decisions",
         decision_columns: ["step", "seat", "question", "played", "best", "loss", "mark"],
         mark_names: ["doubtful", "bad", "very bad"],
         mark_thresholds: |doubtful, bad, very_bad| {
             format!(
-                "Doubtful from a loss of {doubtful} on, bad from {bad}, very bad from {very_bad}."
+                "A loss of {doubtful} or more is doubtful, {bad} or more bad, {very_bad} or more very bad."
             )
         },
-        undone_heading: "Taken back, and not counted",
+        undone_heading: "Taken back (not counted)",
         undone_line: |line, what| format!("line {line}: {what}"),
         roll: |faces| format!("roll of {faces}"),
         value_chart_title: "Expected result over the game",
         step_axis: "step",
         step_number: |step| format!("step {step}"),
         same_dice_best_play: |result| format!("The same dice, played perfectly: {result}"),
-        same_dice_undefined: "The same dice, played perfectly: not defined, because the record lacks some of the dice and has no seed to draw them from.",
+        same_dice_undefined: "The same dice, played perfectly: unknown, because the record lacks some of the dice and has no seed to derive them from.",
     },
 };
 
@@ -90,30 +92,30 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     legend_mean: |mean| format!("mean {mean}"),
     score_distribution_title: "Score distribution",
     points_axis: "points",
-    share_axis: "share of games, %",
-    share_axis_per_points: |points| format!("share of games, % for every {points} points"),
-    share_interval_axis: "share of games, %, 95% interval",
+    share_axis: "% of games",
+    share_axis_per_points: |points| format!("% of games per {points}-point bin"),
+    share_interval_axis: "% of games, 95% interval",
     exact_mean_label: |means| format!("exact mean {means}"),
     exact_dots_legend: "(black dots: exact distribution)",
     exact_win_rate_label: |rate| format!("exact {rate}%"),
     wins_title: |games| format!("Games won, n = {games}"),
     player_axis: "player",
-    head_to_head_title: "Who is ahead",
-    head_to_head_note: "how often the player of the row has more points than that of the column",
-    tie_rate: |rate| format!("level {rate}%"),
-    score_by_length_title: "Score and length of the game (grey: how common each length is)",
-    turns_axis: "turns, those of all seats together",
+    head_to_head_title: "Head to head",
+    head_to_head_note: "how often the row's player scores more than the column's",
+    tie_rate: |rate| format!("tied {rate}%"),
+    score_by_length_title: "Score by length of the game (grey: share of games with that length)",
+    turns_axis: "turns of all seats together",
     mean_score_axis: "mean score, 95% interval",
     measure_mean_axis: "mean, 95% interval",
-    convergence_title: "How the mean settles",
+    convergence_title: "Convergence of the mean",
     games_played_axis: "games played",
-    mean_deviation_axis: "mean less final mean, 95% band",
-    exact_score_distribution_title: "How likely each score is under perfect play",
-    exact_length_distribution_title: "How long games of perfect play last",
-    at_least_points_title: "Chance of at least so many points",
-    at_least_turns_title: "Chance of at least so many turns",
+    mean_deviation_axis: "running mean − final mean, 95% band",
+    exact_score_distribution_title: "Score distribution under perfect play",
+    exact_length_distribution_title: "Game length under perfect play",
+    at_least_points_title: "Chance of scoring at least this many points",
+    at_least_turns_title: "Chance that the game takes at least this many turns",
     probability_axis: "chance, %",
-    probability_axis_per_step: |width| format!("chance, % for every {width}"),
+    probability_axis_per_step: |width| format!("chance, % per bin of {width}"),
     mean_and_sd_label: |mean, sd| format!("mean {mean}, sd {sd}"),
     exact_mean_axis: "exact mean",
 };

@@ -12,7 +12,7 @@ const PIXELS_PER_UNIT: f32 = 2.0;
 
 /// Why a chart can't be rasterised.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the picture can't be made a PNG: {0}")]
+#[error("the picture can't be converted to PNG: {0}")]
 pub struct PngError(String);
 
 impl PngError {

@@ -78,7 +78,7 @@ impl ResultsDocument {
     pub fn into_results(self) -> Result<Results, String> {
         if self.rollwright != FORMAT_VERSION {
             return Err(format!(
-                "it has format {}, and this is format {FORMAT_VERSION}",
+                "it has format {}, but this version reads format {FORMAT_VERSION}",
                 self.rollwright
             ));
         }
@@ -125,7 +125,7 @@ impl ResultsDocument {
             })
             && if self.partial { played >= u128::from(sets) } else { played == u128::from(sets) };
         if !consistent {
-            return Err("its counts do not agree with each other".to_owned());
+            return Err("its counts are inconsistent".to_owned());
         }
         Ok(Results {
             config,

@@ -23,7 +23,7 @@ pub fn solution_text(document: &SolutionDocument) -> String {
         let _ = writeln!(text, "  seat {}   {value:.10}", seat + 1);
     }
     if document.targets.len() > 1 {
-        text += "\nThe greatest chance to reach each number of points, played for that alone\n";
+        text += "\nThe best chance to reach each number of points, if that is the only aim\n";
         for (target, chance) in document.targets.iter().filter(|(target, _)| target % 25 == 0) {
             let _ = writeln!(text, "  {target:<8} {}", chance_text(*chance));
         }
@@ -37,8 +37,8 @@ pub fn solution_text(document: &SolutionDocument) -> String {
 
 fn distribution_text(all: &SolutionDistribution) -> String {
     let what = match all.of {
-        "turns" => "How long games last, in turns of both seats together",
-        _ => "How likely each score is",
+        "turns" => "Game length, in turns of both seats together",
+        _ => "Probability of each score",
     };
     let mut text = format!("\n{what}\n");
     let _ = writeln!(text, "  mean     {:.4}\n  sd       {:.4}", all.mean, all.sd);

@@ -26,9 +26,10 @@ impl TournamentResults {
     /// The number of games and how they were played.
     #[must_use]
     pub fn sample_line(&self) -> String {
-        let partial = if self.partial { "; PARTIAL: stopped before all were played" } else { "" };
+        let partial =
+            if self.partial { "; PARTIAL: stopped before all games were played" } else { "" };
         format!(
-            "{} games, every set of dice with the seats rotated, seed {}{partial}",
+            "{} games, each set of dice with the seats rotated, seed {}{partial}",
             format_thousands(self.games),
             self.seed
         )
@@ -94,7 +95,7 @@ impl TournamentResults {
                     cells
                 })
                 .collect();
-            tables.push(("How often the bot of the row has more points".to_owned(), heads, rows));
+            tables.push(("How often the row's bot scores more".to_owned(), heads, rows));
         }
         tables
     }
@@ -133,7 +134,7 @@ pub fn tournament_text(tournament: &TournamentResults) -> String {
         rows.into_iter().for_each(|row| table.add_row(row));
         let _ = write!(text, "\n{name}\n{}", table.render());
     }
-    let _ = write!(text, "\nPlay it again: {}\n", tournament.command);
+    let _ = write!(text, "\nRepeat it: {}\n", tournament.command);
     text
 }
 
@@ -188,7 +189,7 @@ pub fn tournament_charts(tournament: &TournamentResults) -> Vec<SvgCanvas> {
     if !tournament.pairs.is_empty() {
         panels.push(ratings_chart(tournament, &names));
         let rate = |row, column| tournament.ahead_rate(row, column);
-        panels.push(head_to_head_matrix("Who is ahead, over all tables", &names, Lang::En, rate));
+        panels.push(head_to_head_matrix("Head to head, over all tables", &names, Lang::En, rate));
     }
     panels.push(mean_scores_chart(tournament, &names));
     panels

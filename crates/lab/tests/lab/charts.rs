@@ -29,7 +29,7 @@ fn exact_values_are_shown_next_to_simulated_ones() {
     let distribution = Some(vec![(40, 0.25), (60, 0.75)]);
     let exact = [Some(ExactResults { mean: 55.0, distribution, ..ExactResults::default() })];
     let page = html_report(&document, &exact);
-    assert!(page.contains("Exact and played") && page.contains("55.0000"));
+    assert!(page.contains("Exact and simulated") && page.contains("55.0000"));
     assert!(page.contains("black dots: exact distribution"));
     let plain = [Some(ExactResults { mean: 55.0, ..ExactResults::default() })];
     assert!(!all_charts_svg(&document, &plain).contains("black dots"));
@@ -93,6 +93,6 @@ fn charts_are_german_including_bots_and_labels() {
     let titles = available_charts(&document)
         .into_iter()
         .map(|chart| chart_title(chart, &document, Lang::De));
-    assert!(titles.clone().any(|title| title == "Wer liegt vor wem"));
+    assert!(titles.clone().any(|title| title == "Direkter Vergleich"));
     assert!(titles.clone().any(|title| title == "Kreuze je Reihe"));
 }

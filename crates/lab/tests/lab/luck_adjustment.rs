@@ -99,10 +99,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
         let document = ResultsDocument::new(&merged);
         assert_eq!(document, ResultsDocument::new(&single));
         assert!(document.command.as_deref().unwrap().ends_with(" --adjusted"));
-        assert!(
-            results_text::results_text(&document)
-                .contains("With luck taken out (share of the wins")
-        );
+        assert!(results_text::results_text(&document).contains("With luck removed (share of wins"));
         // Adjusted and plain results can't be merged.
         let plain = RunConfig { adjusted: false, ..config };
         let part = DiceSetRange { seed: 6, ..whole };
@@ -119,5 +116,5 @@ fn luck_adjustment_requires_exact_values() {
     let seats = Seats::new(2, Seat(0)).unwrap();
     let error = LuckAdjuster::<Qwinto>::new(&rules, seats, shared_solutions()).err().unwrap();
     assert!(matches!(error, LuckAdjustError::ValuesNotExact { .. }), "{error}");
-    assert!(error.to_string().contains("where the game is solved"), "{error}");
+    assert!(error.to_string().contains("if the game is solved"), "{error}");
 }

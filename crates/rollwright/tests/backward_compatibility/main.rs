@@ -98,7 +98,7 @@ fn run_isolated(command: &mut Command, folder: &Path, input: &str) -> CommandOut
 /// Removes the timings from a text.
 fn without_timings(text: &str) -> String {
     let line = |line: &str| {
-        if line.ends_with(" games a second\n") || line.starts_with("  seconds ") {
+        if line.ends_with(" games per second\n") || line.starts_with("  seconds ") {
             return "(time)\n".to_owned();
         }
         // Printed only if it takes long.

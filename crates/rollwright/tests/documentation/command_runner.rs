@@ -153,7 +153,7 @@ impl CommandOutput {
     /// Why the result is wrong. It is fine if the input or the dice end in the middle of a game:
     /// tests type nothing.
     pub(crate) fn find_problem(&self, expected: Option<i32>) -> Option<String> {
-        let ended = ["the input ended", "the dice file is at its end", "the input is at its end"];
+        let ended = ["the input ended", "the dice file has only", "the input is at its end"];
         let meant = self.code == 1 && ended.iter().any(|words| self.err.contains(words));
         let fine = match expected {
             Some(code) => self.code == code,

@@ -65,7 +65,7 @@ fn the_first_two_rounds_print_the_sheets_of_the_sample() {
     let file = folder.write_file("dice", dice_of_turns(2));
     let run =
         run_rollwright(&["play", "--dice", &file], format!("{MENU_INPUT}{}", answers_of_turns(2)));
-    let run = run.assert_exit_code(1).assert_error_contains(&["the dice file is at its end"]);
+    let run = run.assert_exit_code(1).assert_error_contains(&["the dice file has only"]);
     let run = run.assert_prints(&[
         "number of players (2-5): 1\n",
         "You must have between 2 and 5 players.",
@@ -144,7 +144,7 @@ fn a_whole_game_shows_every_position_of_the_sample() {
             green_five,
             "12 11 X 9 8 7 6 5 4 3 2",
         ),
-        "Invalid move: 6 lies to the left of 3, which is already crossed off in Green.",
+        "Invalid move: 6 is to the left of 3, which is already crossed off in Green.",
         &sheet_text(
             "Nancy",
             "2 X 4 5 6 7 8 9 10 11 12",

@@ -29,10 +29,10 @@ fn differences_are_reported_with_their_line_and_required_lines_must_appear() {
     run_rollwright(&["examples", &path], "").assert_exit_code(0);
     file("about.txt", "Ann rolls a 1\nno such words\n");
     let claims = run_rollwright(&["examples", &path], "").assert_exit_code(1);
-    assert!(claims.out.contains("it should say: no such words"), "{}", claims.out);
+    assert!(claims.out.contains("the output should contain: no such words"), "{}", claims.out);
     file("command", "ls\n");
     run_rollwright(&["examples", &path], "")
         .assert_exit_code(1)
-        .assert_error_contains(&["a command begins with rollwright"]);
+        .assert_error_contains(&["a command must begin with rollwright"]);
     run_rollwright(&["examples", "/no/such/folder"], "").assert_exit_code(1);
 }

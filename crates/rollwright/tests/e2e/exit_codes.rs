@@ -17,28 +17,28 @@ fn wrong_usage_explains_what_to_do() {
         (&["play", "warrior", "--set", "levels=11"], &["'11'", "from 3 to 10"]),
         (&["play", "warrior", "--set", "size=four"], &["'four'", "from 3 to 10"]),
         (&["play", "qwixx", "--seats", "bot:zzz"], &["no strategy 'zzz'", "random, greedy"]),
-        (&["play", "qwixx", "--seats", "bot:"], &["names no strategy", "bot:greedy"]),
-        (&["play", "warrior", "--seats", "a"], &["must be 2 players, not 1"]),
+        (&["play", "qwixx", "--seats", "bot:"], &["doesn't name a strategy", "bot:greedy"]),
+        (&["play", "warrior", "--seats", "a"], &["expected 2 players, got 1"]),
         (
             &["play", "yahtzee", "--rules", "basic", "--seats", "a,b,c,d,e"],
-            &["between 1 and 4 players, not 5"],
+            &["expected 1 to 4 players, got 5"],
         ),
-        (&["play", "qwixx", "--seats", "a,b,c,d,e,f,g,h,i,j,k,l,m"], &["not 13"]),
-        (&["play", "--rules", "official"], &["name the game"]),
+        (&["play", "qwixx", "--seats", "a,b,c,d,e,f,g,h,i,j,k,l,m"], &["got 13"]),
+        (&["play", "--rules", "official"], &["which game"]),
         (&["play", "--resume", "f", "--seats", "a"], &["--resume", "--seats"]),
         (&["play", "--resume", "f", "--seed", "1"], &["--resume", "--seed"]),
         (&["play", "qwixx", "--resume", "f"], &["--resume"]),
         (&["play", "qwixx", "--seed", "x"], &["--seed", "'x'"]),
         (
             &["play", "qwixx", "--seats", "Ann,Ben", "--dice", "manual", "--seed", "1"],
-            &["--seed means nothing"],
+            &["--seed has no effect"],
         ),
-        (&["play", "pig", "--screen"], &["no full screen", "terminal"]),
+        (&["play", "pig", "--screen"], &["The full screen needs", "terminal"]),
         (&["play", "--screen", "--plain"], &["--screen", "--plain"]),
-        (&["play", "--table", "http://localhost/t/0"], &["no full screen"]),
+        (&["play", "--table", "http://localhost/t/0"], &["The full screen needs"]),
         (&["play", "--table", "x", "--seats", "a"], &["--table", "--seats"]),
         (&["play", "--name", "Ann"], &["--table"]),
-        (&["replay", "game.jsonl", "--screen"], &["no full screen"]),
+        (&["replay", "game.jsonl", "--screen"], &["The full screen needs"]),
         (&["replay"], &["RECORD"]),
         (&["nonsense"], &["nonsense"]),
     ] {
@@ -67,7 +67,7 @@ fn the_end_of_the_input_is_an_error() {
     for args in [&["play"][..], &["play", "qwixx"], &["play", "--seats", "Ann,Ben"]] {
         run_rollwright(args, "")
             .assert_exit_code(1)
-            .assert_error_contains(&["the input ended before the game began"]);
+            .assert_error_contains(&["the input ended before the game started"]);
     }
     let run = run_rollwright(&["play", "qwixx", "--rules", "official", "--seats", "Ann"], "no\n");
     run.assert_exit_code(1)
@@ -75,7 +75,7 @@ fn the_end_of_the_input_is_an_error() {
     let german = ["play", "pig", "--rules", "classic", "--seats", "Ann,Ben", "--lang", "de"];
     run_rollwright(&german, "")
         .assert_exit_code(1)
-        .assert_error_contains(&["Die Eingabe war vor dem Spiel zu Ende"]);
+        .assert_error_contains(&["Die Eingabe endete vor dem Spiel"]);
 }
 
 #[test]
@@ -140,14 +140,14 @@ fn the_menu_accepts_only_numbers_and_names() {
 fn given_seats_must_fit_the_rules_chosen_in_the_menu() {
     let typed = "warrior\nyahtzee\nbasic\nofficial\nquit\n";
     run_rollwright(&["play", "--seats", "a,b,c,d,e"], typed).assert_exit_code(0).assert_prints(&[
-        "Nancy's 3D Warrior takes 2 players, and there are 5.",
-        "The rules basic take 1 to 4 players, and there are 5.",
+        "Nancy's 3D Warrior is for 2 players, not 5.",
+        "The basic rules are for 1 to 4 players, not 5.",
         "Rules: official.",
     ]);
     // The default is the first rule set that allows this many players.
     let run = run_rollwright(&["play", "qwixx", "--seats", "a"], "concordia\n\nquit\n")
         .assert_exit_code(0);
-    run.assert_prints(&["The rules concordia take 2 to 5 players, and there are 1.", "'official'"]);
+    run.assert_prints(&["The concordia rules are for 2 to 5 players, not 1.", "'official'"]);
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn dice_files_are_checked() {
     play(&folder.write_file("high", "1 2 3 4 5 7"))
         .assert_error_contains(&["number 6", "7", "blue", "1 to 6"]);
     play(&folder.write_file("short", "1 2 3"))
-        .assert_error_contains(&["at its end: 6 dice are due and 3 are left"]);
+        .assert_error_contains(&["has only 3 dice left, but 6 are needed"]);
     play(&folder.write_file("bytes", b"1 2 \xff")).assert_error_contains(&["bytes"]);
 }
 
@@ -183,16 +183,16 @@ fn typed_dice_are_checked_and_can_be_undone() {
     let typed =
         "\n1 2 3\n1 2 3 4 7\n99999999999999999999 1 1 1 1\nx\n11111\nundo\n2,2 2 2 2\ntwos\n";
     run_rollwright(&args, typed).assert_exit_code(1).assert_prints(&[
-        "Ann, type what is rolled (",
-        "5 dice are due, not 0.",
-        "5 dice are due, not 3.",
-        "can't show 7: it shows 1 to 6.",
-        "Type 5 numbers, for instance: 3 3 3 3 3.",
-        "Type 5 numbers, for instance: 3 3 3 3 3.",
+        "Ann, type what you rolled (",
+        "expected 5 dice, got 0.",
+        "expected 5 dice, got 3.",
+        "can't show 7; its faces are 1 to 6.",
+        "Type 5 numbers, for example: 3 3 3 3 3.",
+        "Type 5 numbers, for example: 3 3 3 3 3.",
         "Ann's first roll: 1 1 1 1 1",
         "Taken back.",
         "Ann's first roll: 2 2 2 2 2",
-        "Ann takes 10 points in Twos.",
+        "Ann scores 10 points in Twos.",
     ]);
 }
 
@@ -227,7 +227,7 @@ fn the_cache_can_be_shown_and_cleared() {
     assert!(run(&["cache"]).contains("0.0 MB  in "));
     run(&["solve", "pig"]);
     let shown = run(&["cache"]);
-    assert!(shown.contains("pig goal 100") && shown.contains("512.0 MB at most"), "{shown}");
+    assert!(shown.contains("pig goal 100") && shown.contains("at most 512.0 MB"), "{shown}");
     assert!(run(&["cache", "--clear"]).contains("freed"));
     assert_eq!(run(&["cache"]).lines().count(), 1);
 }

@@ -94,7 +94,9 @@ fn a_hint_without_a_decision_is_refused_with_advice() {
     assert!(run_failing(&folder, "hint game.jsonl", 1).contains("the game is over"));
     assert!(run_failing(&folder, "hint game.jsonl --at 1", 1).contains("a roll is due there"));
     assert!(run_failing(&folder, "hint game.jsonl --at 99", 2).contains("steps 1 to 9"));
-    assert!(run_failing(&folder, "hint game.jsonl --at 2 --seat 2", 2).contains("asked: 1"));
+    assert!(
+        run_failing(&folder, "hint game.jsonl --at 2 --seat 2", 2).contains("these seats do: 1")
+    );
     assert!(
         run_failing(&folder, "review game.jsonl game.jsonl --format html", 2)
             .contains("one record")

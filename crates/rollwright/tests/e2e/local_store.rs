@@ -66,7 +66,7 @@ fn boxes_input(from: usize) -> String {
 fn a_game_is_stored_resumed_and_enters_the_hall_of_fame() {
     let folder = DataFolder::new("fame");
     let (code, out, _) = folder.run(&["scores"], "");
-    assert!(code == 0 && out.contains("Nobody is in the hall of fame yet."), "{out}");
+    assert!(code == 0 && out.contains("The hall of fame is empty."), "{out}");
     // The input ends after three boxes.
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann <3"];
     let (code, _, err) = folder.run(&start, "\n1\n\n2\n\n3\n");
@@ -100,11 +100,11 @@ fn a_game_is_stored_resumed_and_enters_the_hall_of_fame() {
     let (_, german, _) = folder.run(&["history", "--lang", "de"], "");
     assert_eq!(german, out.replace(", won", ", gewonnen"), "{out}");
     let (_, german, _) = folder.run(&["history", "--lang", "de", "--name", "Nobody"], "");
-    assert_eq!(german, "Kein Spiel von 'Nobody' ist zu Ende gespielt.\n");
+    assert_eq!(german, "Von „Nobody“ gibt es noch kein beendetes Spiel.\n");
     let (_, named, _) = folder.run(&["history", "--name", "Ann <3"], "");
     assert_eq!(named, out);
     let (_, out, _) = folder.run(&["history", "--name", "Ben"], "");
-    assert_eq!(out, "No finished games of 'Ben'.\n");
+    assert_eq!(out, "'Ben' has no finished games yet.\n");
     let (_, out, _) = folder.run(&["history", "--format", "xml"], "");
     assert!(
         out.contains("<seat number=\"1\" points=") && out.contains(">Ann &lt;3</seat>"),
@@ -127,16 +127,16 @@ fn unfinished_games_are_listed_at_a_terminal() {
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     folder.run(&start, "\n1\n\n2\n\n3\n");
     let out = folder.run_in_terminal(&["play"], "x\n7\n1\nquit\n");
-    let listed = out.split("   1  Yahtzee, Official: Ann; begun 20").nth(1);
-    assert!(listed.is_some_and(|line| line.contains(", it is Ann's turn (")), "{out}");
-    assert!(out.contains("'7' is none of 1 to 1."), "{out}");
-    assert!(out.contains("The game goes on where it stopped."), "{out}");
+    let listed = out.split("   1  Yahtzee, Official: Ann; started 20").nth(1);
+    assert!(listed.is_some_and(|line| line.contains(", Ann's turn (")), "{out}");
+    assert!(out.contains("'7' isn't a number from 1 to 1."), "{out}");
+    assert!(out.contains("The game continues where it stopped."), "{out}");
     // Commands work here too, and unfinished games can be deleted.
     let typed =
         "help\nrules\nbots\nsheets\nundo\ndelete 2\ndelete 1\nmaybe\nno\ndelete 1\nyes\nquit\n";
     let out = folder.run_in_terminal(&["play"], typed);
     assert!(out.contains("Answer the question, or type rules"), "{out}");
-    assert!(out.contains("'delete 2' is none of 1 to 1."), "{out}");
+    assert!(out.contains("'delete 2' isn't a number from 1 to 1."), "{out}");
     assert!(out.contains("'maybe' is neither yes nor no") && out.contains("Deleted."), "{out}");
     let out = folder.run_in_terminal(&["play"], "quit\n");
     assert!(!out.contains("Games you have begun") && out.contains("Which game?"), "{out}");
@@ -150,7 +150,7 @@ fn unfinished_games_are_shown_ten_per_page() {
         folder.run(&["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben"], "quit\n");
     }
     let out = folder.run_in_terminal(&["play"], "more\nquit\n");
-    assert!(out.contains("  10  Pig, ") && out.contains("more for further ones"), "{out}");
+    assert!(out.contains("  10  Pig, ") && out.contains("more to list more"), "{out}");
     let (first, second) = out.split_once("more\n").unwrap();
     assert!(!first.contains("  11  Pig, ") && second.contains("  11  Pig, "), "{out}");
 }
@@ -168,7 +168,7 @@ fn a_script_never_selects_an_unfinished_game() {
     assert!(out.contains("Player name: Jane"), "{out}");
     // A script can resume a game by its name.
     let (_, out, _) = folder.run(&["play", "--resume", &name], "quit\n");
-    assert!(out.contains("The game goes on where it stopped."), "{out}");
+    assert!(out.contains("The game continues where it stopped."), "{out}");
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn chosen_dice_and_training_stay_out_of_the_hall_of_fame() {
         assert!(!out.contains("Congratulations"), "{more:?}");
     }
     let (_, out, _) = folder.run(&["scores"], "");
-    assert!(out.contains("Nobody is in the hall of fame yet."), "{out}");
+    assert!(out.contains("The hall of fame is empty."), "{out}");
     std::fs::remove_file(&faces).unwrap();
 }
 
@@ -196,12 +196,12 @@ fn solo_players_are_warned_that_undoing_a_roll_costs_the_hall_of_fame() {
     let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes_input(1));
     let (code, out, err) = folder.run(&start, &input);
     assert_eq!(code, 0, "{out}{err}");
-    let said = "this game can't enter the hall of fame then. Take it back? (yes or no): ";
+    let said = "the game can no longer enter the hall of fame. Take it back? (yes or no): ";
     assert_eq!(out.matches(said).count(), 2, "{out}");
     assert!(out.contains("Nothing was taken back.") && out.contains("Taken back."), "{out}");
     assert!(!out.contains("everyone") && !out.contains("Congratulations"), "{out}");
     let (_, out, _) = folder.run(&["scores"], "");
-    assert!(out.contains("Nobody is in the hall of fame yet."), "{out}");
+    assert!(out.contains("The hall of fame is empty."), "{out}");
 }
 
 #[cfg(unix)]
@@ -237,7 +237,7 @@ fn ctrl_c_prints_how_to_resume_the_game() {
     }
     let _ = child.wait();
     let seen = String::from_utf8_lossy(&seen);
-    let said = "Go on later with: rollwright play --resume ";
+    let said = "Resume later with: rollwright play --resume ";
     let name = seen.split(said).nth(1).unwrap_or_else(|| panic!("{seen}"));
     let (_, out, _) = folder.run(&["play", "--resume", name.trim()], "quit\n");
     assert!(out.contains("Ann"), "{out}");
@@ -263,8 +263,8 @@ fn a_seed_without_effect_is_refused() {
     let folder = DataFolder::new("seed");
     let start = ["play", "yahtzee", "--rules", "basic", "--dice", "manual", "--seed", "1"];
     let (code, _, err) = folder.run(&[&start[..], &["--seats", "Ann"]].concat(), "");
-    assert!(code == 2 && err.contains("--seed means nothing here"), "{err}");
+    assert!(code == 2 && err.contains("--seed has no effect here"), "{err}");
     // Bots use the seed too.
     let (_, out, _) = folder.run(&[&start[..], &["--seats", "Ann,bot:random"]].concat(), "quit\n");
-    assert!(out.contains("type what is rolled"), "{out}");
+    assert!(out.contains("type what you rolled"), "{out}");
 }

@@ -31,7 +31,7 @@ fn qwinto_reaches_janes_sheet_of_28() {
     let args =
         ["play", "qwinto", "--rules", "ottawa", "--seats", "Jane Doe", "--dice", file.as_str()];
     run_rollwright(&args, typed).assert_exit_code(0).assert_prints(&[
-        "The red row of Jane Doe is full",
+        "Jane Doe's red row is full",
         "Player name: Jane Doe                Points: 28
              --1--2--3--4--5--6--7--8--9-10-
 Red          | 2% 3% 6|XX| 9%11%12|13|15|16|

@@ -41,7 +41,7 @@ fn a_game_resumed_anywhere_equals_the_uninterrupted_game() {
         let rest = lines[stop..].concat();
         let run = run_rollwright(&["play", "--resume", &file], rest).assert_exit_code(0);
         if stop > 0 {
-            run.assert_prints(&["The game goes on", "| ", "TOTAL"]);
+            run.assert_prints(&["The game continues", "| ", "TOTAL"]);
         }
         assert_eq!(folder.read(&name), folder.read("whole"), "stopped after {stop} lines");
     }
@@ -78,10 +78,10 @@ fn undoing_a_roll_needs_consent_and_gives_the_same_dice() {
     let args = [&two[..], &["--record", &file]].concat();
     let run = run_rollwright(&args, "ones\nundo\nno\nundo\nhelp\nyes\ntwos\n").assert_exit_code(1);
     let run = run.assert_prints(&[
-        "Ann takes",
-        "does everyone agree?",
+        "Ann scores",
+        "Does everyone agree?",
         "Nothing was taken back.",
-        "does everyone agree?",
+        "Does everyone agree?",
         "At any prompt you can type:",
         "Taken back.",
         "in Twos.",
@@ -94,7 +94,7 @@ fn undoing_a_roll_needs_consent_and_gives_the_same_dice() {
     let record = folder.read("game");
     assert!(record.contains(r#"{"event":"undo","back":"#));
     let run = run_rollwright(&["play", "--resume", &file], "ones\ntwos\n").assert_exit_code(1);
-    run.assert_prints(&["in Ones.", "Twos is already used"]);
+    run.assert_prints(&["in Ones.", "Twos is already filled"]);
 }
 
 #[test]
@@ -143,13 +143,13 @@ fn existing_files_are_never_overwritten() {
     let folder = TempFolder::new();
     let file = folder.write_file("mine", "precious");
     let run = play_recorded(&file, BOXES_INPUT, "7").assert_exit_code(1);
-    run.assert_error_contains(&["mine", "is there already and is not overwritten", "--resume"]);
+    run.assert_error_contains(&["mine", "exists already and won't be overwritten", "--resume"]);
     let run = run_rollwright(
         &["play", "qwixx", "--rules", "official", "--seats", "Ann"],
         format!("save {file}\nsave\n\nquit\n"),
     );
     run.assert_exit_code(0).assert_prints(&[
-        "is there already",
+        "exists already",
         "Not saved.",
         "The game was not saved.",
     ]);
@@ -166,7 +166,7 @@ fn saving_continues_the_recording() {
     let args = [&["play"][..], &PLAY_ARGS, &["7"]].concat();
     let run =
         run_rollwright(&args, format!("ones\nsave {file}\ntwos\nsave\nquit\n")).assert_exit_code(0);
-    run.assert_prints(&["Saved in \"", "in Twos.", "Every step is kept in", "Go on later with"]);
+    run.assert_prints(&["Saved in \"", "in Twos.", "Every step is stored in", "Resume later with"]);
     let record = folder.read("my game");
     assert!(record.contains("ones") && record.contains("twos"), "{record}");
     run_rollwright(&["replay", &file], "").assert_exit_code(0).assert_prints(&[
@@ -186,10 +186,10 @@ fn a_truncated_last_line_is_dropped_and_reported() {
     let torn = format!("{sound}{}", &lines[9][..lines[9].len() / 2]);
     let file = folder.write_file("torn", &torn);
     let run = run_rollwright(&["replay", &file], "").assert_exit_code(0);
-    run.assert_prints(&["Line 10 of the record was cut short"]);
+    run.assert_prints(&["Line 10 of the record is truncated"]);
     assert_eq!(folder.read("torn"), torn, "a replay changes nothing");
     let run = run_rollwright(&["play", "--resume", &file], "").assert_exit_code(1);
-    run.assert_prints(&["Line 10 of", "was cut short and is left out"]);
+    run.assert_prints(&["Line 10 of", "is truncated"]);
     let after = folder.read("torn");
     assert!(after.starts_with(&sound) && after.ends_with('\n') && !after.contains("}{"), "{after}");
     assert!(whole.starts_with(&after));
@@ -219,25 +219,25 @@ fn damaged_and_foreign_files_are_refused_by_line_and_left_unchanged() {
     let first = rest.lines().next().unwrap();
     for (text, says) in [
         (String::new(), "line 1: the file is empty"),
-        ("hello\n".to_owned(), "line 1: this is no Rollwright record"),
-        ("\u{0}\u{1b}[2J".to_owned(), "line 1: this is no Rollwright record"),
-        (header[..header.len() / 2].to_owned(), "line 1: this is no Rollwright record"),
+        ("hello\n".to_owned(), "line 1: this isn't a Rollwright record"),
+        ("\u{0}\u{1b}[2J".to_owned(), "line 1: this isn't a Rollwright record"),
+        (header[..header.len() / 2].to_owned(), "line 1: this isn't a Rollwright record"),
         (
             whole.replacen("\"rollwright\":1", "\"rollwright\":2", 1),
             "line 1: the record has format 2",
         ),
         (whole.replacen("yahtzee", "chess", 1), "line 1: bad header"),
         (whole.replacen("official", "unofficial", 1), "line 1: yahtzee has no rule set"),
-        (whole.replacen("\"version\":1", "\"version\":9", 1), "line 1: played by version 9"),
         (
-            whole.replacen("\"bot\":\"random\"", "\"bot\":\"zzz\"", 1),
-            "line 1: there is no strategy",
+            whole.replacen("\"version\":1", "\"version\":9", 1),
+            "line 1: the game was played by version 9",
         ),
-        (whole.replacen("\"first\":1", "\"first\":3", 1), "line 1: seat 3 can't begin"),
-        (format!("{header}\nrubbish\n{rest}"), "line 2: 'rubbish' is no event"),
-        (format!("{header}\n{first}\n{first}\n"), "line 3: no roll is due"),
-        (format!("{header}\n{{\"event\":\"undo\",\"back\":1}}\n"), "line 2: undo of 1"),
-        (format!("{header}\n{}\n", first.replace(":[", ":[9,")), "line 2: 5 dice are due, not 6"),
+        (whole.replacen("\"bot\":\"random\"", "\"bot\":\"zzz\"", 1), "has no strategy"),
+        (whole.replacen("\"first\":1", "\"first\":3", 1), "line 1: seat 3 can't start"),
+        (format!("{header}\nrubbish\n{rest}"), "line 2: 'rubbish' isn't an event"),
+        (format!("{header}\n{first}\n{first}\n"), "line 3: the next step is a decision"),
+        (format!("{header}\n{{\"event\":\"undo\",\"back\":1}}\n"), "line 2: can't undo 1"),
+        (format!("{header}\n{}\n", first.replace(":[", ":[9,")), "line 2: expected 5 dice, got 6"),
     ] {
         let file = folder.write_file("damaged", &text);
         let run = run_rollwright(&["play", "--resume", &file], BOXES_INPUT)
@@ -282,7 +282,7 @@ fn a_dice_file_can_take_over_a_resumed_game() {
     // Ann has already rolled: the file gives the dice after that.
     let run = run_rollwright(&args, "twos\n").assert_exit_code(1);
     run.assert_prints(&[
-        "From here on the dice come from the file.",
+        "From now on, the dice come from the file.",
         "Random (bot)'s first roll: 6 6 6 6 6",
     ]);
     assert!(folder.read("game").contains(r#"{"event":"dice","dice":"script"}"#));
@@ -345,7 +345,7 @@ fn a_full_disk_stops_the_game_and_keeps_the_record_valid() {
     with_room(0).assert_error_contains(&["game", "File too large"]);
     assert!(!folder.contains("game"), "nothing is left in the way of the next try");
     with_room(1)
-        .assert_error_contains(&["the record could not be written", "the game until here is kept"]);
+        .assert_error_contains(&["the record could not be written", "the game so far is stored"]);
     assert!(folder.contains("game") && folder.read("game").ends_with('\n'));
     run_rollwright(&["replay", &file], "")
         .assert_exit_code(0)

@@ -161,13 +161,13 @@ fn luck_adjustment_works_for_solved_games() {
     let folder = WorkFolder::new("adjusted");
     let line = "simulate pig --seats optimal,greedy --set goal=20 --games 200 --seed 3 --adjusted";
     let expected = folder.run_ok(line);
-    assert!(expected.contains("With luck taken out (share of the wins"), "{expected}");
+    assert!(expected.contains("With luck removed (share of wins"), "{expected}");
     assert!(expected.contains("times the games"), "{expected}");
     assert!(folder.run_ok(&format!("{line} --format csv")).contains(",adjusted_mean,"));
     let refused = folder.run("simulate qwinto --seats greedy,random --games 10 --adjusted");
     assert_eq!(refused.status.code(), Some(2));
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(why.contains("--adjusted: luck can be taken out where the game is solved"), "{why}");
+    assert!(why.contains("--adjusted: luck can only be removed if the game is solved"), "{why}");
 }
 
 #[test]
@@ -375,12 +375,12 @@ fn exact_values_are_shown_next_to_simulated_ones() {
     ] {
         folder.run_ok(&format!("simulate {table} --games 400 --seed 1 --report page.html"));
         let page = fs::read_to_string(folder.path("page.html")).unwrap();
-        assert!(page.contains("Exact and played") && page.contains(value), "{table}");
+        assert!(page.contains("Exact and simulated") && page.contains(value), "{table}");
     }
     // There are no exact values if a bot doesn't play perfectly.
     folder
         .run_ok("simulate warrior --seats optimal,random --games 100 --seed 1 --report page.html");
-    assert!(!fs::read_to_string(folder.path("page.html")).unwrap().contains("Exact and played"));
+    assert!(!fs::read_to_string(folder.path("page.html")).unwrap().contains("Exact and simulated"));
 }
 
 #[test]
@@ -408,6 +408,9 @@ fn a_standard_error_that_was_not_reached_is_reported() {
     let output = folder.run(line);
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{message}");
-    assert!(message.contains("after 100 games") && message.contains("not reached"), "{message}");
+    assert!(
+        message.contains("after 100 games") && message.contains("didn't reach 0.001"),
+        "{message}"
+    );
     assert!(String::from_utf8(output.stdout).unwrap().contains("Pig"), "the results are there");
 }

@@ -55,7 +55,7 @@ fn a_game_can_be_solved_for_a_target_score() {
     let line = "yahtzee --rules basic";
     let run = run_solve(&format!("solve {line} --target 20 --format json")).assert_exit_code(0);
     let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
-    assert_eq!(json["objective"], "greatest chance of one seat to reach 20 points");
+    assert_eq!(json["objective"], "best chance of one seat to reach 20 points");
     let value = json["value"].as_f64().unwrap();
     assert!(value > 0.999_999_9 && value <= 1.0, "{value}");
     assert_eq!(json["targets"], serde_json::json!([[20, value]]));
@@ -75,27 +75,24 @@ fn a_game_can_be_solved_for_a_target_score() {
 #[test]
 fn unsupported_options_are_refused_with_the_supported_ones() {
     for (line, says) in [
-        ("solve qwixx --seats 6", "Qwixx is solved for 1 to 5 seats, not for 6"),
-        ("solve yahtzee --seats 2", "Yahtzee is solved for 1 seat, not for 2"),
-        ("solve warrior --seats 1", "Nancy's 3D Warrior is solved for 2 seats, not for 1"),
+        ("solve qwixx --seats 6", "Qwixx can be solved for 1 to 5 seats, not for 6"),
+        ("solve yahtzee --seats 2", "Yahtzee can be solved for 1 seat, not for 2"),
+        ("solve warrior --seats 1", "Nancy's 3D Warrior can be solved for 2 seats, not for 1"),
         (
             "solve pig --distribution",
-            "--distribution is there for Qwixx, Yahtzee, Nancy's 3D Warrior; Pig is solved",
+            "--distribution only works for Qwixx, Yahtzee, Nancy's 3D Warrior; for Pig",
         ),
-        (
-            "solve yahtzee --at-least 200",
-            "--at-least shows how likely each score is: add --distribution",
-        ),
-        ("solve yahtzee --format csv", "--format csv shows how likely each score is"),
+        ("solve yahtzee --at-least 200", "--at-least shows a distribution; add --distribution"),
+        ("solve yahtzee --format csv", "--format csv shows a distribution"),
         ("solve yahtzee --distribution --plot a.gif", "must end in .svg or .png"),
         ("solve yahtzee --distribution --at-least 2x", "invalid value '2x'"),
-        ("solve pig --target 50", "--target is there for Yahtzee"),
-        ("solve yahtzee --target many", "--target is a number of points from 1 on"),
-        ("solve yahtzee --target 0", "or all, not '0'"),
-        ("solve yahtzee --target 300 --distribution", "leave it out, or take --target all"),
-        ("solve yahtzee --discount 0.9", "--discount is there for Qwixx"),
-        ("solve qwixx --discount 1.5", "the discount must be at least 0.01 and at most 1"),
-        ("solve qwixx --discount NaN", "the discount must be at least 0.01 and at most 1"),
+        ("solve pig --target 50", "--target only works for Yahtzee"),
+        ("solve yahtzee --target many", "--target must be a number of points"),
+        ("solve yahtzee --target 0", "or all; not '0'"),
+        ("solve yahtzee --target 300 --distribution", "leave it out, or use --target all"),
+        ("solve yahtzee --discount 0.9", "--discount only works for Qwixx"),
+        ("solve qwixx --discount 1.5", "the discount must be between 0.01 and 1"),
+        ("solve qwixx --discount NaN", "the discount must be between 0.01 and 1"),
         ("solve warrior --set size=11", "from 3 to 10"),
     ] {
         run_solve(line).assert_exit_code(2).assert_error_contains(&[says]);
@@ -123,7 +120,7 @@ fn perfect_play_is_described_in_every_format() {
     assert!(!output.out.contains("Bonus chips"), "{}", output.out);
     let svg = std::fs::read_to_string(picture).unwrap();
     for words in
-        ["How likely each score is under perfect play", "Chance of at least", "Points per box"]
+        ["Score distribution under perfect play", "Chance of scoring at least", "Points per box"]
     {
         assert!(svg.contains(words), "{words}");
     }
@@ -159,7 +156,7 @@ fn perfect_play_is_described_in_every_format() {
 fn a_simulation_of_perfect_play_is_compared_with_the_exact_values() {
     let line = "simulate yahtzee --rules basic --seats optimal --games 2000 --seed 5";
     let output = run_solve(line).assert_exit_code(0).out;
-    let table = output.split("\nExact and played: optimal\n").nth(1).unwrap();
+    let table = output.split("\nExact and simulated: optimal\n").nth(1).unwrap();
     for row in ["mean", "sd", "50%", "Ones", "Upper bonus"] {
         assert!(table.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {table}");
     }

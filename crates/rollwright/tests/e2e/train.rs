@@ -20,7 +20,9 @@ fn the_daily_exercise_counts_once_and_prints_a_line_to_share() {
     assert!(output.contains("Right: ") || output.contains("Better: "), "{output}");
     let share = output.lines().last().unwrap();
     assert!(share.starts_with("Rollwright 2026-11-15: ") && share.ends_with(" Pig"), "{share}");
-    run_train(&folder, line, "roll\n").assert_exit_code(0).assert_prints(&["answered it already"]);
+    run_train(&folder, line, "roll\n")
+        .assert_exit_code(0)
+        .assert_prints(&["already answered this one"]);
     let german = "train pig --daily --day 2026-11-14 --lang de";
     run_train(&folder, german, "hold\n")
         .assert_exit_code(0)
@@ -64,7 +66,7 @@ fn sheets_and_rules_can_be_shown_before_an_answer() {
     assert_eq!(output.out.matches("|    TOTAL").count(), 2, "{}", output.out);
     let output =
         run_train(&folder, "train pig --count 1", "rules\nhelp\nhold\n").assert_exit_code(0);
-    output.assert_prints(&["the score that wins", "Type sheets to see all sheets"]);
+    output.assert_prints(&["points needed to win", "Type sheets to see all sheets"]);
     let german =
         run_train(&folder, "train qwinto --count 1 --lang de", "quit\n").assert_exit_code(0);
     assert!(!german.out.contains("Du ist"), "{}", german.out);

@@ -23,8 +23,8 @@ fn a_race_with_a_duel_a_forfeit_and_weak_turns() {
         "Ann moves to level 0 (1,3): no change of energy.",
         "Ann stands there, on level 0 (1,3).",
         "Type 'challenge' or 'forfeit'",
-        "The number is 8, not below 6: the challenge is won.",
-        "Ben takes level 0 (1,3) and 5 energy of Ann, who goes to level 0 (0,0).",
+        "The number is 8, at least 6: the challenge is won.",
+        "Ben takes level 0 (1,3) and 5 energy from Ann. Ann goes to level 0 (0,0).",
         "P1 Ann: level 0 (0,0), energy 5\nP2 Ben: level 0 (1,3), energy 15\n",
         "Ann forfeits and goes to level 0 (0,0): -2 energy.",
         "Ann moves to level 0 (0,3): -3 energy.",
@@ -50,5 +50,5 @@ fn a_lost_challenge_costs_half_the_energy() {
     // One setting is given, so the program asks for the other; Enter takes the default.
     let run = run_rollwright(&args, "\nc\n").assert_exit_code(1);
     run.assert_prints(&["the challenge is lost", "P2 Ben: level 0 (0,0), energy 5\n"])
-        .assert_error_contains(&["the dice file is at its end: 2 dice are due and 0 are left"]);
+        .assert_error_contains(&["the dice file has only 0 dice left, but 2 are needed"]);
 }

@@ -53,17 +53,17 @@ fn play_turns(turns: &[(&str, &str)]) -> ProgramRun {
 fn the_first_two_rounds_match_the_handout() {
     let run = play_turns(&FIRST_TWO_ROUNDS)
         .assert_exit_code(1)
-        .assert_error_contains(&["the dice file is at its end"]);
+        .assert_error_contains(&["the dice file has only"]);
     run.assert_prints(&[
         "Eric's third roll: 5 6 5 3 5",
-        "Eric takes 24 points in Three of a Kind.",
+        "Eric scores 24 points in Three of a Kind.",
         "Eric has 24 points.",
-        "Julie takes 25 points in Full House.",
+        "Julie scores 25 points in Full House.",
         "Eric's second roll: 3 2 5 4 1",
-        "Eric takes 40 points in Large Straight.",
+        "Eric scores 40 points in Large Straight.",
         "Eric has 64 points.",
         "Julie's third roll: 3 3 3 3 1",
-        "Julie takes 12 points in Threes.",
+        "Julie scores 12 points in Threes.",
         "Julie has 37 points.",
     ]);
 }
@@ -72,9 +72,9 @@ fn the_first_two_rounds_match_the_handout() {
 fn the_final_scorecard_matches_the_handout() {
     let turns: Vec<_> = [&FIRST_TWO_ROUNDS[..], &ROUNDS_3_TO_12, &LAST_ROUND].concat();
     let run = play_turns(&turns).assert_exit_code(0).assert_prints(&[
-        "Eric takes 0 points in Yahtzee.",
-        "Julie takes 18 points in Sixes.",
-        "The upper boxes have reached 67: the upper bonus, 35 points!",
+        "Eric scores 0 points in Yahtzee.",
+        "Julie scores 18 points in Sixes.",
+        "The upper boxes have reached 67: upper bonus, 35 points!",
         "Julie has 273 points.",
         "The game is over. Julie wins with 273 points!",
     ]);
@@ -121,11 +121,11 @@ fn wrong_answers_are_explained_and_asked_again() {
     let typed = "6\nblorp\n\n14\nchance\n\nchance\n13\nones\n";
     run_rollwright(&args, typed).assert_exit_code(1).assert_prints(&[
         "There is no die 6: the positions are 1 to 5.",
-        "'blorp' is neither positions of dice (1 to 5) nor a category.",
-        "'14' is no category: give a number from 1 to 13 or a name.",
-        "Eric takes 15 points in Chance.",
-        "Chance is already used; choose an open category.",
-        "Chance is already used; choose an open category.",
-        "Eric takes 0 points in Ones.",
+        "'blorp' is neither dice positions (1 to 5) nor a box.",
+        "'14' isn't a box: give a number from 1 to 13 or a name.",
+        "Eric scores 15 points in Chance.",
+        "Chance is already filled; choose an open box.",
+        "Chance is already filled; choose an open box.",
+        "Eric scores 0 points in Ones.",
     ]);
 }

@@ -161,7 +161,7 @@ fn a_server_table_is_live_and_reconnects() {
     if seen.contains("( 2  ") {
         ann.send_keys(&["2"]);
     }
-    ann.wait_for("Ben rolls.");
+    ann.wait_for("Ben is about to roll.");
     let version =
         server_process::json_number(&server.get(&format!("/api/tables/{id}")), "version").unwrap();
     let answer = server.post(
@@ -170,7 +170,7 @@ fn a_server_table_is_live_and_reconnects() {
         Some(&token),
     );
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    ann.wait_until(|seen| !seen.contains("Ben rolls."));
+    ann.wait_until(|seen| !seen.contains("Ben is about to roll."));
     // A player who comes back still has the seat.
     ann.kill();
     let args = format!("play --table {url} --pace 0 --lang en");

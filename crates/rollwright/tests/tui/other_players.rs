@@ -54,7 +54,7 @@ fn requests_of_other_players_are_shown_and_answered() {
     });
     // Server errors appear in the screen's language.
     ann.send_keys(&["u"]);
-    ann.wait_for("Du hast nichts, was du zurücknehmen könntest.");
+    ann.wait_for("Du hast nichts zurückzunehmen.");
 }
 
 #[test]

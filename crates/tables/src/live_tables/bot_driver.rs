@@ -187,7 +187,7 @@ enum BotStepOutcome {
 
 impl BotStepOutcome {
     fn after_error(refusal: &TableError) -> Self {
-        tracing::warn!(%refusal, "a bot's move was not kept");
+        tracing::warn!(%refusal, "a bot's action was not stored");
         match refusal {
             TableError::Store(error) if error.is_transient() => Self::StoreUnavailable,
             _ => Self::NothingDue,

@@ -251,8 +251,7 @@ fn affordable_cost_in<G: HasSolver>(
         set => format!(" --rules {}", set.name),
     };
     let why = format!(
-        "its solution takes about {:.0} seconds and {} MB to work out, too much while people \
-         wait; take {instead}, or have 'rollwright solve {}{rules}{settings}{options}' run on the server",
+        "computing its solution takes about {:.0} seconds and {} MB, too much while people wait; choose {instead}, or run 'rollwright solve {}{rules}{settings}{options}' on the server",
         cost.seconds,
         cost.memory_bytes >> 20,
         G::ID,

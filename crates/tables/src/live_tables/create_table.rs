@@ -46,7 +46,7 @@ impl Tables {
     ) -> Result<SeatGrant, TableError> {
         let lesson = game.lesson(Lang::En).ok_or_else(|| {
             TableSetupError::InvalidSeats(
-                "this game has no lesson: set up a training game".to_owned(),
+                "this game has no lesson; play a training game instead".to_owned(),
             )
         })?;
         let setup = TableSetup {

@@ -97,7 +97,7 @@ impl Tables {
         match self.sync_from_store(entry, &mut slot).await {
             Ok(()) => self.start_bots_if_due(entry, &mut slot),
             Err(refusal) => {
-                tracing::warn!(table = %entry.id, %refusal, "a table could not be read again");
+                tracing::warn!(table = %entry.id, %refusal, "a table could not be reloaded");
                 *slot = None;
             }
         }

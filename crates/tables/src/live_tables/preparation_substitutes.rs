@@ -65,7 +65,7 @@ impl Tables {
             Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = result {
-            tracing::warn!(table = %entry.id, %refusal, "a bot was not relieved");
+            tracing::warn!(table = %entry.id, %refusal, "a substitute bot was not replaced");
         }
         self.start_bots_if_due(entry, slot);
     }

@@ -109,7 +109,7 @@ impl Tables {
                 }
                 entry.notify_subscribers();
             }
-            Err(error) => tracing::warn!(%error, "what other servers know could not be read"),
+            Err(error) => tracing::warn!(%error, "the state of other servers could not be read"),
         }
     }
 }

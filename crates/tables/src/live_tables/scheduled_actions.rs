@@ -38,7 +38,7 @@ impl Tables {
             let entry = tables.entry(&id);
             let mut slot = tables.lock_table(&entry).await;
             if let Err(refusal) = tables.wake_locked(&entry, &mut slot).await {
-                tracing::warn!(table = %id, %refusal, "a table could not be woken");
+                tracing::warn!(table = %id, %refusal, "a scheduled action could not be run");
             }
         });
     }

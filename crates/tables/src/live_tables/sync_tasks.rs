@@ -44,7 +44,7 @@ impl SyncTasks {
         if let Some((node, store)) = self.tables.cluster_node() {
             node.drop_leases();
             if let Err(error) = store.release_leases(&node.id).await {
-                tracing::warn!(%error, "leases run out by themselves");
+                tracing::warn!(%error, "leases were not released; they will expire");
             }
         }
     }
@@ -135,7 +135,9 @@ impl Tables {
             let _ = timeout(pause, poll_now.notified()).await;
             match self.poll_changes(from).await {
                 Ok(next) => from = next,
-                Err(error) => tracing::warn!(%error, "a sweep failed; the next one finds it all"),
+                Err(error) => {
+                    tracing::warn!(%error, "polling for changes failed; the next poll will find them")
+                }
             }
         }
     }
@@ -162,7 +164,7 @@ impl Tables {
         for round in 1.. {
             sleep(LEASE_RENEWAL_INTERVAL).await;
             if let Err(error) = self.renew_leases().await {
-                tracing::warn!(%error, "leases are not renewed");
+                tracing::warn!(%error, "leases could not be renewed");
             }
             if round % RENEWALS_PER_FULL_SCAN == 0 {
                 let deleted = match self.cluster() {
@@ -170,7 +172,7 @@ impl Tables {
                     None => Ok(()),
                 };
                 if let Err(error) = deleted.and(self.wake_due_tables(true, |_| true).await) {
-                    tracing::warn!(%error, "tables were not looked through");
+                    tracing::warn!(%error, "tables could not be scanned");
                 }
             }
         }
@@ -236,7 +238,7 @@ impl Tables {
             }
             rows.sort_by(|state, other| state.table.as_str().cmp(other.table.as_str()));
             if let Err(error) = store.write_ephemeral_table_states(rows).await {
-                tracing::warn!(%error, "other servers were not told who is here");
+                tracing::warn!(%error, "other servers were not told who is connected");
             }
         }
     }

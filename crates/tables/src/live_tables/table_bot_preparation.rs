@@ -114,7 +114,7 @@ impl Tables {
             (Ok(_bot), Some(table)) => self.prepare_bots(entry, table).await,
             (Ok(_), None) => {}
             (Err(refusal), _) => {
-                tracing::warn!(%refusal, "a bot has not finished its studies");
+                tracing::warn!(%refusal, "a bot's preparation was not finished");
             }
         }
         self.start_bots_if_due(entry, &mut slot);

@@ -8,26 +8,24 @@ use std::sync::Arc;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The store refuses or can't be reached.
-    #[error("the database does not answer as it should; nothing has changed")]
+    #[error("the database isn't working properly; nothing has changed")]
     Unavailable(#[source] Arc<dyn Error + Send + Sync>),
     /// The connection was lost during the commit.
     #[error(
-        "the database did not say whether it has kept this: look at the table again \
-         before you try again"
+        "the database didn't confirm whether this was stored; look at the table again before you retry"
     )]
     CommitUnknown(#[source] Arc<dyn Error + Send + Sync>),
     /// The database file was moved or replaced.
     // Players need not know its path.
     #[error(
-        "the database is no longer where it was opened, and nothing has changed: \
-         put it back, or start again"
+        "the database file is no longer where it was opened; nothing has changed, put it back or restart the server"
     )]
     FileMoved(PathBuf),
     /// Somebody else has changed the table since it was read.
-    #[error("the table has changed at the same moment; nothing of this was kept: look again")]
+    #[error("the table changed at the same moment, so nothing was stored; look at it again")]
     Conflict,
     /// The stored data is invalid.
-    #[error("what is stored of this table is damaged: {0}")]
+    #[error("the stored data of this table is damaged: {0}")]
     CorruptTable(String),
     /// The store is closing.
     #[error("the database is being closed; nothing has changed")]

@@ -52,18 +52,18 @@ fn a_refused_command_has_a_reason_and_changes_nothing() {
     let (ann, ben) = (Seat(0), Seat(1));
     let before = table.record();
     let cases = [
-        (table.act(&token_hashes[0], 1, ann, "dance"), "is no action"),
-        (table.act(&token_hashes[1], 1, ben, "ones"), "not the turn of seat 2"),
+        (table.act(&token_hashes[0], 1, ann, "dance"), "isn't an action"),
+        (table.act(&token_hashes[1], 1, ben, "ones"), "isn't seat 2's turn"),
         (table.act(&token_hashes[1], 1, ann, "ones"), "seat 1 is not yours"),
         (table.act(&new_token_hash(), 1, ann, "ones"), "seat 1 is not yours"),
         (table.act(&token_hashes[0], 1, Seat(5), "ones"), "there is no seat 6"),
-        (table.act(&token_hashes[0], 0, ann, "ones"), "gone on to version 1"),
-        (table.act(&token_hashes[0], 2, ann, "ones"), "gone on to version 1"),
-        (table.roll(&token_hashes[0], 1, None), "a decision is"),
+        (table.act(&token_hashes[0], 0, ann, "ones"), "already at version 1"),
+        (table.act(&token_hashes[0], 2, ann, "ones"), "already at version 1"),
+        (table.roll(&token_hashes[0], 1, None), "a decision, not a roll"),
         (table.take_back(&new_token_hash(), 1, false), "you have no seat"),
         (table.join(ben, new_token_hash(), person("Eve")), "seat 2 is taken"),
         (table.hand_over(&token_hashes[1], ann, "greedy"), "seat 1 is not yours"),
-        (table.hand_over(&token_hashes[0], ann, "genius"), "there is no strategy 'genius'"),
+        (table.hand_over(&token_hashes[0], ann, "genius"), "no strategy 'genius'"),
         (table.reclaim_seat(&token_hashes[0], ann), "no bot plays for seat 1"),
     ];
     for (draft, expected) in cases {

@@ -206,10 +206,10 @@ fn full_rows_columns_and_the_end_are_announced() {
     act_and_announce(&mut game, 0, "Y8");
     let expected = "\
 Jane Doe enters 8 in yellow, cell 8.
-The yellow row of Jane Doe is full and counts 10 points.
-Jane Doe has completed a column: a bonus of 8 points.
+Jane Doe's yellow row is full and scores 10 points.
+Jane Doe completes a column: a bonus of 8 points.
 Ben enters nothing.
-The game is over: two rows filled.
+The game is over: two rows are full.
 ";
     assert_eq!(act_and_announce(&mut game, 1, "pass"), expected);
     let closing = written_text(|out| game.write_closing(&names(), out));
@@ -231,7 +231,7 @@ fn a_shared_win_is_shown_as_such() {
 
 #[test]
 fn the_rules_name_the_difference() {
-    for (name, word) in [("official", "allowed, once"), ("ottawa", "none: every roll stands")] {
+    for (name, word) in [("official", "allowed once"), ("ottawa", "not allowed")] {
         let choice = RuleChoice::new::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
         let text = Qwinto::rules_text(&choice, Lang::En);
         assert!(text.contains(&format!("- second roll of the same dice: {word}\n")), "{text}");

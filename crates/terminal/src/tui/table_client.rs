@@ -66,7 +66,7 @@ pub enum TableClientError {
     #[error("everyone has to agree first")]
     UndoNeedsAgreement,
     /// The undo costs the entry in the hall of fame, which must be confirmed first.
-    #[error("it costs the hall of fame")]
+    #[error("the game would leave the hall of fame")]
     UndoLosesHallOfFame,
     /// The tutor warns of a decision.
     #[error("{why}. {better}.")]
@@ -159,7 +159,7 @@ impl TableClient {
             request.call().map_err(|error| TableClientError::Unreachable(error.to_string()))?;
         if !response.status().is_success() {
             return Err(TableClientError::Refused(format!(
-                "the server answers {}",
+                "the server answered {}",
                 response.status()
             )));
         }
@@ -245,7 +245,7 @@ fn response_body(
         _ => {}
     }
     let detail = part("detail").as_str();
-    let message = detail.map_or_else(|| format!("the server answers {status}"), str::to_owned);
+    let message = detail.map_or_else(|| format!("the server answered {status}"), str::to_owned);
     // An overloaded server, or one without its database, will recover.
     let is_temporary = status.is_server_error() || status.as_u16() == 429;
     Err(if is_temporary {

@@ -83,7 +83,7 @@ fn a_banner_is_written_before_the_first_question() {
 fn the_opening_shows_the_boards_and_the_first_player() {
     let game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(1)).unwrap());
     let text = written_text(|out| game.write_opening(&names(), out));
-    assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
+    assert!(text.contains("3 levels of 4x4 squares. The first to reach level 2 (3,3) wins.\n"));
     assert!(text.contains(ADJUSTMENTS_TEXT));
     let places = "P1 Ann: level 0 (0,0), energy 10\nP2 Ben: level 0 (0,0), energy 10\n";
     assert!(text.ends_with(&format!("{places}Ben goes first.\n\n")));
@@ -189,8 +189,8 @@ P2 Ben: level 1 (1,3), energy 7
 ";
     assert_eq!(roll_and_announce(&mut lost, &[5]), announced);
     let announced = "\
-The number is 6, not below 6: the challenge is won.
-Ann takes level 1 (1,3) and 3 energy of Ben, who goes to level 0 (3,2).
+The number is 6, at least 6: the challenge is won.
+Ann takes level 1 (1,3) and 3 energy from Ben. Ben goes to level 0 (3,2).
 Level 0                 Level 1
    -3    0    0   -3        0    0   -3    0
     0    0   -3    0        0   -3    0   P1

@@ -196,7 +196,7 @@ fn an_empty_line_stops_and_asks_for_the_category() {
 fn the_third_roll_asks_for_the_category_at_once() {
     let game = after_rolls(new_game(Rules::Basic, 2), &[[1; 5], [2; 5], [2, 2, 2, 3, 3]]);
     assert!(
-        matches!(dialogue_step(&game, &[]), DialogueStep::Question(text) if text.contains("Which category"))
+        matches!(dialogue_step(&game, &[]), DialogueStep::Question(text) if text.contains("Which box"))
     );
     assert_eq!(
         dialogue_step(&game, &["9"]),
@@ -212,7 +212,7 @@ fn a_rejected_category_is_asked_for_again() {
     let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "threes"]) else {
         panic!("not rejected")
     };
-    assert!(text.contains("Threes is already used"), "{text}");
+    assert!(text.contains("Threes is already filled"), "{text}");
     let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     assert!(!text.contains(" 3 Threes"), "{text}");
     // A number is now a category, not a die.
@@ -221,7 +221,7 @@ fn a_rejected_category_is_asked_for_again() {
         DialogueStep::Action(Action::Score(Category::Ones))
     );
     assert!(
-        matches!(dialogue_step(&game, &["", "14"]), DialogueStep::InvalidAnswer(text) if text.contains("no category"))
+        matches!(dialogue_step(&game, &["", "14"]), DialogueStep::InvalidAnswer(text) if text.contains("isn't a box"))
     );
     assert!(matches!(dialogue_step(&game, &["", ""]), DialogueStep::InvalidAnswer(_)));
 }
@@ -279,7 +279,7 @@ The dice would score:
     assert!(text.contains("  11 Large Straight   40\n") && !text.contains("TOTAL"), "{text}");
     let question =
         game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &lines(&[""]));
-    let asks = "Which category? (1-13 or its name; undo to go on rolling): ";
+    let asks = "Which box? (1-13 or its name; undo to keep rolling): ";
     assert_eq!(question, DialogueStep::Question(asks.to_owned()));
     let mut after = game.clone();
     let action = Action::Score(Category::LargeStraight);
@@ -296,12 +296,12 @@ fn a_forced_joker_is_shown_as_such() {
     let game = after_rolls(game, &[[4; 5]]);
     let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     let expected =
-        "This joker has to go here:\n   4 Fours            20  and a bonus chip\nWhich category";
+        "This joker has to go here:\n   4 Fours            20  and a bonus chip\nWhich box";
     assert!(text.starts_with(expected), "{text}");
     let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "chance"]) else {
         panic!("not rejected")
     };
-    assert!(text.contains("a joker must go to Fours while that is open"), "{text}");
+    assert!(text.contains("a joker must go in Fours while that box is open"), "{text}");
 }
 
 /// The announcement when the active seat scores.
@@ -321,7 +321,7 @@ fn scores_are_announced_with_all_their_effects() {
     let filled = [(Category::Yahtzee, 50), (Category::Fours, 16)];
     let game = after_rolls(sheet_with(Rules::Official, &filled), &[[4; 5]]);
     let expected = "\
-Ann takes 40 points in Large Straight.
+Ann scores 40 points in Large Straight.
   The five of a kind is a joker.
   Another five of a kind: a bonus chip, 100 points!
   Ann has 206 points.
@@ -331,13 +331,13 @@ Ann takes 40 points in Large Straight.
     let game = after_rolls(new_game(Rules::Basic, 1), &[[1, 2, 3, 4, 6]]);
     assert_eq!(
         score_announcement(&game, Category::Ones),
-        "Ann takes 1 point in Ones.\n  Ann has 1 point.\n"
+        "Ann scores 1 point in Ones.\n  Ann has 1 point.\n"
     );
 
     let upper = [(Category::Fours, 16), (Category::Fives, 20), (Category::Threes, 9)];
     let game = after_rolls(sheet_with(Rules::Basic, &upper), &[[6, 6, 6, 1, 2]]);
     let text = score_announcement(&game, Category::Sixes);
-    assert!(text.contains("have reached 63: the upper bonus, 35 points!"), "{text}");
+    assert!(text.contains("have reached 63: upper bonus, 35 points!"), "{text}");
     assert!(text.ends_with("Ann has 98 points.\n"), "{text}");
 
     let short: Vec<_> =
@@ -450,7 +450,7 @@ fn the_rules_are_those_in_play() {
         let text = Yahtzee::rules_text(&choice, Lang::En);
         let chips = if rules.has_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };
         assert!(text.contains(chips), "{text}");
-        assert_eq!(text.contains("must go to the upper box"), rules == Rules::Official, "{text}");
+        assert_eq!(text.contains("must go in the upper box"), rules == Rules::Official, "{text}");
     }
 }
 

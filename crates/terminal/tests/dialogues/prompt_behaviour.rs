@@ -55,7 +55,7 @@ fn on_a_terminal_only_words_for_no_mean_no() {
     };
     for neither in ["R", "green", "1", "yess", "maybe"] {
         let text = setup.play_lines(&["", neither]);
-        let message = format!("'{neither}' is neither yes nor no: answer yes, or no.\nCross off 9");
+        let message = format!("'{neither}' is neither yes nor no; answer yes or no.\nCross off 9");
         assert!(text.contains(&message), "{text}");
         assert_eq!(count_table_changes(&setup, &["", neither]), count_table_changes(&setup, &[""]));
     }
@@ -105,7 +105,7 @@ fn stopping_in_yahtzee_can_be_undone() {
         DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("yahtzee", "official") };
     // Two quick Enters: the second one stops rolling, and loses nothing.
     let text = setup.play_lines(&["", "", "", "undo", "4 5"]);
-    assert!(text.contains("'' is no category"), "{text}");
+    assert!(text.contains("'' isn't a box"), "{text}");
     assert!(text.contains("Ann keeps 3 3 3 and rolls the rest again."), "{text}");
 }
 
@@ -123,7 +123,7 @@ fn a_single_person_is_not_asked_whether_everyone_agrees() {
 fn a_typo_does_not_roll() {
     for typo in ["udno", "q", "x"] {
         let text = DialogueSetup::for_terminal("qwixx", "official").play_lines(&[typo]);
-        let message = "Press Enter alone to roll; help shows what else can be typed.";
+        let message = "Press just Enter to roll; help lists what else you can type.";
         assert!(text.contains(message) && !text.contains("rolls."), "{text}");
         assert_eq!(
             count_table_changes(&DialogueSetup::for_terminal("qwixx", "official"), &[typo]),
@@ -146,7 +146,7 @@ fn official_qwixx_accepts_short_answers_and_lists_the_options() {
     let text = setup.play_lines(&["", "R", "2B", "B", ""]);
     let question = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
     assert!(text.contains(question), "{text}");
-    assert!(text.contains("'2B' is no row: answer R, Y, G or B, or press Enter for none."));
+    assert!(text.contains("'2B' isn't a row: answer R, Y, G or B, or press Enter for none."));
     let pair = "What fits: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
     assert!(text.contains(pair), "{text}");
     // Each white die makes its own number; the row is enough if only one number fits.
@@ -175,7 +175,7 @@ fn the_prompt_states_the_cost_of_passing() {
     let question = "colour die? (yes, or no: failed throw, -5, your first) ";
     assert!(pipe.play_lines(&["no"]).trim_end().ends_with(question.trim_end()));
     let qwinto = DialogueSetup { dice: Some("3 4"), ..DialogueSetup::for_pipe("qwinto", "ottawa") };
-    let question = "(such as R 4; Enter for nowhere: failed throw, -5, your first): ";
+    let question = "(such as R 5; Enter for nowhere: failed throw, -5, your first): ";
     assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(question.trim_end()));
     // After a cross, passing is free.
     let text = terminal.play_lines(&["", "R", ""]);
@@ -189,7 +189,7 @@ fn a_forced_action_is_taken_and_announced() {
         DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("qwixx", "official") };
     // 12 starts green and blue; then none is left, and red and yellow need five crosses.
     let text = setup.play_lines(&["", "G", "", "", "B", "", "", "undo"]);
-    let only = "Ann: 12, the white total, fits nowhere. That leaves one answer: No cross.";
+    let only = "Ann: 12, the white total, fits nowhere. Only one answer is possible: No cross.";
     assert_eq!(count_occurrences(&text, only), 1, "{text}");
     // A forced action is undone together with the decision before it.
     assert!(text.contains("Taken back."), "{text}");
@@ -203,7 +203,7 @@ fn commands_work_at_the_name_prompt_of_a_terminal() {
     let menu = ["5", "yes", "2", "help", "bots", "rules", "sheets", "undo", "save", "quit"];
     let (text, result) = setup.run_menu(&menu);
     assert!(matches!(result, Err(SessionError::Quit)), "{text}");
-    assert_eq!(count_occurrences(&text, "The game has not begun yet."), 3, "{text}");
+    assert_eq!(count_occurrences(&text, "The game hasn't started yet."), 3, "{text}");
     assert!(text.contains("Answer the question, or type rules"), "{text}");
     // A script may have a player called Quit.
     let pipe = DialogueSetup::for_pipe("pig", "classic");
@@ -290,7 +290,10 @@ Marta's Gameboard:";
     let board = text.find("Level 2").unwrap();
     assert!(board < text.find("name of player 1").unwrap(), "{text}");
     // The bots take one line until they are listed on request.
-    assert!(text.contains("type bot:medium") && !text.contains("bot:cautious"), "{text}");
+    assert!(
+        text.contains("bot:medium instead of a name") && !text.contains("bot:cautious"),
+        "{text}"
+    );
     let (text, _) =
         DialogueSetup::for_terminal("pig", "classic").run_menu(&["4", "yes", "bots", "Ann"]);
     assert!(text.contains("bot:cautious"), "{text}");
@@ -305,7 +308,7 @@ fn hints_are_given_only_where_they_are_fair() {
         ..DialogueSetup::for_terminal("pig", "classic")
     };
     let given = "What Ann can do";
-    let refused = "Hints are given in training games (--training)";
+    let refused = "Hints are available in training games (--training)";
     // In training, and for one person whose chosen seed keeps the game out of the hall of fame.
     for setup in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
         let text = setup.play_lines(&["hint", "", "hint", "quit", ""]);

@@ -181,7 +181,7 @@ describe("playing with others", { concurrency: 2 }, () => {
     await ann.page.goto(`/t/${table}/seat`);
     assert.equal(await ann.page.locator("button[value=cancel]").count(), 1, "it can still be cancelled");
     await phone.page.goto(link);
-    assert.match(await phone.page.locator(".lead").innerText(), words(/The seat of Ann/, /Der Platz von Ann/));
+    assert.match(await phone.page.locator(".lead").innerText(), words(/Ann.s seat/, /Platz von Ann/));
     await phone.page.click("form button.primary");
     await phone.page.waitForSelector(".players .own");
     assert.ok(await phone.page.locator("form select[name=strategy]").count(), "the host's rights move along");
@@ -253,7 +253,7 @@ describe("playing with others", { concurrency: 2 }, () => {
     await ann.page.selectOption("select[name=speed]", "slow");
     await ann.page.click("#setup button.primary");
     await ann.page.waitForURL(/\/t\//);
-    assert.match(await ann.page.locator(".kind").innerText(), words(/Only bots play here/, /Hier spielen nur Bots/));
+    assert.match(await ann.page.locator(".kind").innerText(), words(/Only bots are playing/, /Hier spielen nur Bots/));
     assert.match(await ann.page.locator(".players").innerText(), words(/Easy \(random\)/, /Leicht \(Zufall\)/));
     const table = new URL(ann.page.url()).pathname.split("/").at(-1);
     await ann.page.goto("about:blank");

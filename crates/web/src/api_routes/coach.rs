@@ -75,15 +75,12 @@ impl From<HintRefusal> for Problem {
         match why {
             HintRefusal::NotAllowed => Self::game_still_counts(),
             HintRefusal::NotYours => Self::not_yours(
-                "a hint in the position as it stands is for a seat of yours: send its token, or \
-                 name a version of the past with 'at'",
+                "hints for the current position are only for your own seats; send the seat's token, or choose an earlier version with 'at'",
             ),
             HintRefusal::NotAsked => Self::conflict(
-                "this seat is asked nothing there: name a version with 'at' at which it decides",
+                "this seat has nothing to decide at that version; choose another one with 'at'",
             ),
-            HintRefusal::NoSuchVersion => {
-                Self::not_found("the table has not come to that version for all to see")
-            }
+            HintRefusal::NoSuchVersion => Self::not_found("that version isn't public yet"),
         }
     }
 }

@@ -110,7 +110,8 @@ fn parse_last_event_id(headers: &HeaderMap) -> Result<Option<u64>, Problem> {
     let Some(id) = headers.get("last-event-id") else { return Ok(None) };
     let number = id.to_str().ok().filter(|id| id.bytes().all(|byte| byte.is_ascii_digit()));
     let number = number.and_then(|id| id.parse().ok());
-    let wrong = || Problem::bad_request("Last-Event-ID is the id of an event: a version");
+    let wrong =
+        || Problem::bad_request("Last-Event-ID must be the id of an event, which is a version");
     number.map(Some).ok_or_else(wrong)
 }
 

@@ -46,6 +46,6 @@ pub(super) fn parse_game(name: &str) -> Result<GameId, Problem> {
     let known: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
     // Only the exact name, as in the schema.
     GameId::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| {
-        Problem::bad_request(format!("there is no such game; there are: {}", known.join(", ")))
+        Problem::bad_request(format!("there is no such game; the games are: {}", known.join(", ")))
     })
 }

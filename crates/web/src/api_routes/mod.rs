@@ -48,8 +48,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/readyz",
             operation_id: "ready",
-            summary: "Whether moves are kept: writes to the database and reads back, at most \
-                once a second for all who ask; 503 when that fails",
+            summary: "Whether the server can store moves: it writes to the database and reads back, at most once per second for all callers; 503 if that fails",
             response_schema: Some(schema_of::<api::Health>),
             handler: || routing::get(health_and_openapi::get_readiness),
             ..DEFAULT_ROUTE
@@ -82,8 +81,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/history",
             operation_id: "history",
-            summary: "The games that the seats of your token have finished, the last one first. The \
-                Link header leads to the next page",
+            summary: "The finished games of your token's seats, latest first. The Link header points to the next page",
             needs_token: true,
             params: route_params::HISTORY_PARAMS,
             other_content_type: Some("application/xml"),
@@ -96,7 +94,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "delete",
             path: "/api/history",
             operation_id: "forgetMe",
-            summary: "Delete the names of all seats of your token everywhere, and what was trained with it",
+            summary: "Delete the names of all your token's seats everywhere, and its training progress",
             needs_token: true,
             status: 204,
             handler: || routing::delete(history::delete_history),
@@ -105,7 +103,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/mine",
             operation_id: "mine",
-            summary: "The tables in play at which your token holds seats, the newest first",
+            summary: "The tables in play where your token holds seats, newest first",
             needs_token: true,
             response_schema: Some(schema_of::<Vec<api::TableSummary>>),
             handler: || routing::get(tables::list_own_tables),
@@ -114,7 +112,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/tables",
             operation_id: "openTables",
-            summary: "The tables that strangers are invited to, the newest first",
+            summary: "The tables that anyone may join, newest first",
             response_schema: Some(schema_of::<Vec<api::TableSummary>>),
             handler: || routing::get(tables::list_open_tables),
             ..DEFAULT_ROUTE
@@ -123,7 +121,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables",
             operation_id: "create",
-            summary: "Set a table up; your seats are held by the token in the answer",
+            summary: "Create a table; the token in the response controls your seats",
             request_schema: Some(schema_of::<api::CreateTableRequest>),
             status: 201,
             response_schema: Some(schema_of::<api::JoinedTable>),
@@ -133,7 +131,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}",
             operation_id: "position",
-            summary: "The position, what your seats may do, and a view ready to be drawn",
+            summary: "The position, what your seats may do, and a view ready to draw",
             params: route_params::POSITION_PARAMS,
             response_schema: Some(schema_of::<api::TablePosition>),
             handler: || routing::get(tables::get_position),
@@ -143,7 +141,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}",
             operation_id: "join",
-            summary: "Sit down in an open seat",
+            summary: "Take a free seat",
             request_schema: Some(schema_of::<api::JoinRequest>),
             status: 201,
             response_schema: Some(schema_of::<api::JoinedTable>),
@@ -154,8 +152,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/act",
             operation_id: "act",
-            summary: "Decide for one of your seats. Where the tutor is on and warns of the decision, \
-                it is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
+            summary: "Make a decision for one of your seats. If the tutor is on and warns of the decision, the request is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
             needs_token: true,
             params: route_params::PREFER_PARAMS,
             request_schema: Some(schema_of::<api::ActionRequest>),
@@ -179,8 +176,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/undo",
             operation_id: "undo",
-            summary: "Take your last decision back; people at other screens are asked first, \
-                unless it answers a question that is still open",
+            summary: "Take back your last decision. Players at other screens have to agree first, unless the question is still open",
             needs_token: true,
             request_schema: Some(schema_of::<api::UndoRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
@@ -191,7 +187,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/undo/answer",
             operation_id: "answerUndo",
-            summary: "Say yes or no to what somebody asks to take back; whoever asks may say no",
+            summary: "Accept or refuse a take-back request; its author can withdraw it by refusing",
             needs_token: true,
             request_schema: Some(schema_of::<api::AnswerUndoRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
@@ -202,8 +198,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "put",
             path: "/api/tables/{table}/tutor",
             operation_id: "proposeTutor",
-            summary: "Propose that the tutor warns before costly decisions, if you have set the \
-                table up. It is on when all people there have agreed; the game then does not count",
+            summary: "Propose the tutor, which warns before costly decisions, if you are the host. It is on once everyone has agreed; the game then doesn't count",
             needs_token: true,
             request_schema: Some(schema_of::<api::ProposeTutorRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
@@ -214,7 +209,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "delete",
             path: "/api/tables/{table}/tutor",
             operation_id: "withdrawTutor",
-            summary: "Turn the tutor off, if you have set the table up",
+            summary: "Turn the tutor off, if you are the host",
             needs_token: true,
             response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::withdraw_tutor),
@@ -224,7 +219,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/tutor/answer",
             operation_id: "answerTutor",
-            summary: "Say yes to the tutor for your seats; a no turns it off for all",
+            summary: "Agree to the tutor for your seats; refusing turns it off for everyone",
             needs_token: true,
             request_schema: Some(schema_of::<api::AnswerTutorRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
@@ -246,8 +241,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "put",
             path: "/api/tables/{table}/seats/{seat}/bot",
             operation_id: "handOver",
-            summary: "Hand a seat to a bot: your own, or, if you have set the table up, one that is \
-                open or whose person is away",
+            summary: "Let a bot play for a seat: your own or, if you are the host, one that is free or whose player is away",
             needs_token: true,
             request_schema: Some(schema_of::<api::HandSeatToBotRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
@@ -268,8 +262,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "delete",
             path: "/api/tables/{table}/seats/{seat}",
             operation_id: "resign",
-            summary: "Give your seat up: a bot plays it to the end, and the game does not count \
-                for you",
+            summary: "Resign: a bot plays your seat to the end, and the game doesn't count for you",
             needs_token: true,
             response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::resign),
@@ -279,8 +272,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}/reactions",
             operation_id: "react",
-            summary: "React to what happens with one of a handful of words, which everybody at the \
-                table hears; at most every two seconds",
+            summary: "Send one of a few reactions to everyone at the table; at most one every two seconds",
             needs_token: true,
             request_schema: Some(schema_of::<api::ReactionRequest>),
             status: 204,
@@ -291,7 +283,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}/report",
             operation_id: "report",
-            summary: "Report the name or the reactions of a seat to whoever runs the server",
+            summary: "Report the name or the reactions of a seat to the server's operator",
             status: 204,
             handler: || routing::post(table_commands::report),
             ..DEFAULT_ROUTE
@@ -300,8 +292,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "delete",
             path: "/api/mine/{table}",
             operation_id: "remove",
-            summary: "Take a game off your lists: one that is over for you, or in which nobody \
-                else waits for you",
+            summary: "Remove a game from your lists, if it is over for you or nobody else is waiting for you",
             needs_token: true,
             response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::hide_from_lists),
@@ -311,8 +302,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "put",
             path: "/api/tables/{table}/pass",
             operation_id: "issuePass",
-            summary: "Make a pass that lets another device take over your seats: it works once, \
-                for 10 minutes, and replaces the pass you made before",
+            summary: "Create a pass that lets another device take over your seats. It works once, for 10 minutes, and replaces any earlier pass",
             needs_token: true,
             response_schema: Some(schema_of::<api::IssuedSeatPass>),
             handler: || routing::put(tables::issue_pass),
@@ -332,7 +322,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/pass",
             operation_id: "moveSeats",
-            summary: "Take over the seats that a pass is for; they are held by the token in the answer",
+            summary: "Take over the seats of a pass; the token in the response controls them",
             request_schema: Some(schema_of::<api::SeatTransferRequest>),
             status: 201,
             response_schema: Some(schema_of::<api::JoinedTable>),
@@ -343,7 +333,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "put",
             path: "/api/tables/{table}/speed",
             operation_id: "changeSpeed",
-            summary: "Have bots play faster or slower while somebody looks on",
+            summary: "Make bots play faster or slower while somebody is watching",
             needs_token: true,
             request_schema: Some(schema_of::<api::ChangeBotSpeedRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
@@ -364,7 +354,7 @@ pub fn all_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/rematch",
             operation_id: "rematch",
-            summary: "Play again with the same seats; all who ask get the same table",
+            summary: "Create a rematch with the same seats; everyone who asks gets the same table",
             needs_token: true,
             response_schema: Some(schema_of::<api::TableReference>),
             handler: || routing::post(tables::rematch),
@@ -373,13 +363,11 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/events",
             operation_id: "listen",
-            summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
-                'take_back' with what people are asked to take back, null when it is settled; \
+            summary: "Server-sent events: 'news' with the version as its id; 'rematch', sent only to players; 'take_back' with a take-back request, null when it is settled; \
                 'tutor' when the tutor is proposed, agreed to or turned off (null); \
-                'reminder' with the seats whose people have little time left, where there are clocks; and \
-                'studying' with the percent done while a bot prepares, null when it is ready; \
+                'reminder' with the seats that have little time left, if there are clocks; 'studying' with the percentage done while a bot is being prepared, null when it is ready; \
                 'reaction' when somebody at the table reacts; \
-                'come_back' when the server stops, with how long to wait before listening again",
+                and 'come_back' when the server stops, with how long to wait before reconnecting",
             params: route_params::EVENTS_PARAMS,
             content_type: "text/event-stream",
             response_schema: Some(event_stream_schema),
@@ -397,7 +385,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/record",
             operation_id: "record",
-            summary: "The record, without names and up to the last question that is closed",
+            summary: "The record, without names, up to the last closed question",
             content_type: "application/jsonl",
             response_schema: Some(text_schema),
             handler: || routing::get(tables::get_record),
@@ -406,9 +394,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/hint",
             operation_id: "hint",
-            summary: "What a seat that is asked can do, best first, with values and reasons: in \
-                the position as it stands for one of your seats, at a version of the past for \
-                anybody's. Of games that are over, and of those in play whose 'coach' allows hints",
+            summary: "The options of a seat that has to decide, best first, with values and reasons: for your own seats in the current position, for any seat at an earlier version. Only for games that are over, and for games in play whose 'coach' allows hints",
             params: route_params::HINT_PARAMS,
             response_schema: Some(coach::hint_schema),
             pending_schema: Some(schema_of::<api::ComputationProgress>),
@@ -418,8 +404,7 @@ pub fn all_routes() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/review",
             operation_id: "review",
-            summary: "What each decision cost, and what was luck: of games that are over, and of \
-                those in play whose 'coach' allows reviews, up to the last question that is closed",
+            summary: "What each decision cost, and what was luck: for games that are over, and for games in play whose 'coach' allows reviews, up to the last closed question",
             response_schema: Some(coach::review_schema),
             pending_schema: Some(schema_of::<api::ComputationProgress>),
             handler: || routing::get(coach::get_review),

@@ -39,15 +39,15 @@ pub(super) const SCORES_PARAMS: &[RouteParam] = &[
             || json!({ "type": "string", "enum": GameId::ALL.map(GameId::name) }),
         )
     },
-    optional_query_param("rules", "the rule set; the game's first one when missing", name_schema),
+    optional_query_param("rules", "the rule set; by default the game's first one", name_schema),
     optional_query_param(
         "seats",
-        "the number of seats; 1, or the fewest there can be, when missing",
+        "the number of seats; by default 1, or the smallest possible number",
         seat_schema,
     ),
     optional_query_param(
         "settings",
-        "settings as levels=3,size=4; the usual ones when missing",
+        "settings, such as levels=3,size=4; by default the standard ones",
         || json!({ "type": "string", "maxLength": 100, "pattern": "^[a-z]+=[0-9]{1,10}(,[a-z]+=[0-9]{1,10})*$" }),
     ),
 ];
@@ -55,43 +55,45 @@ pub(super) const SCORES_PARAMS: &[RouteParam] = &[
 pub(super) const HISTORY_PARAMS: &[RouteParam] = &[
     optional_query_param(
         "format",
-        "json when missing",
+        "by default json",
         || json!({ "type": "string", "enum": ["json", "xml"] }),
     ),
     optional_query_param(
         "limit",
-        "the most games in the answer; 50 when missing",
+        "the maximum number of games in the response; by default 50",
         || json!({ "type": "integer", "minimum": 1, "maximum": MAX_GAMES_PER_PAGE }),
     ),
     optional_query_param(
         "before",
-        "where to go on: only games after this place in the list, as the Link header of the \
-         page before has it: a game's 'ended', 'table' and 'seat', joined by '-'",
+        "where the page starts: only games after this place in the list, as given in the previous page's Link header: a game's 'ended', 'table' and 'seat', joined by '-'",
         || json!({ "type": "string", "pattern": "^[0-9]{1,15}-[0-9a-f]{32}-[0-9]{1,2}$" }),
     ),
 ];
 
 pub(super) const POSITION_PARAMS: &[RouteParam] = &[
-    optional_query_param("seat", "which of your seats to look for", seat_schema),
+    optional_query_param("seat", "the viewpoint: one of your seats", seat_schema),
     optional_query_param("after", "the version you know", number_schema),
     optional_query_param(
         "wait",
-        "for how many seconds to wait for a version after that one; then the position comes \
-         as it is. It takes the place of one open stream",
+        "how many seconds to wait for a later version before returning the position as it is; counts as one open stream",
         || json!({ "type": "integer", "minimum": 0, "maximum": MAX_WAIT_SECONDS }),
     ),
 ];
 
 pub(super) const HINT_PARAMS: &[RouteParam] = &[
-    optional_query_param("seat", "the seat; the first one that is asked when missing", seat_schema),
+    optional_query_param(
+        "seat",
+        "the seat; by default the first one that has to decide",
+        seat_schema,
+    ),
     optional_query_param(
         "at",
-        "a version of the past, as spectators saw it; the position as it stands when missing",
+        "an earlier version, as spectators saw it; by default the current one",
         number_schema,
     ),
     optional_query_param(
         "lang",
-        "the language of labels and reasons; en when missing",
+        "the language of labels and reasons; by default en",
         || json!({ "type": "string", "enum": Lang::ALL.map(Lang::code) }),
     ),
 ];
@@ -99,18 +101,18 @@ pub(super) const HINT_PARAMS: &[RouteParam] = &[
 pub(super) const EVENTS_PARAMS: &[RouteParam] = &[
     optional_query_param(
         "after",
-        "the version you know; Last-Event-ID goes before it",
+        "the version you know; Last-Event-ID takes precedence",
         number_schema,
     ),
     optional_query_param(
         "eyes",
-        "1 if somebody looks on: bots then play no faster than one can see",
+        "1 if somebody is watching: bots then play no faster than people can follow",
         || json!({ "type": "integer", "enum": [0, 1] }),
     ),
     RouteParam {
         name: "Last-Event-ID",
         location: "header",
-        description: "the id of the last event that was heard",
+        description: "the id of the last event received",
         is_required: false,
         schema: || json!({ "type": "string", "pattern": "^[0-9]{1,15}$" }),
     },
@@ -119,7 +121,7 @@ pub(super) const EVENTS_PARAMS: &[RouteParam] = &[
 pub(super) const PREFER_PARAMS: &[RouteParam] = &[RouteParam {
     name: "Prefer",
     location: "header",
-    description: "with return=representation the answer is the new position",
+    description: "with return=representation, the response is the new position",
     is_required: false,
     schema: || json!({ "type": "string", "enum": ["return=representation", "return=minimal"] }),
 }];
@@ -155,14 +157,14 @@ fn ensure(fits: bool, what: &str) -> Result<(), String> {
 fn check_seat(seat: Option<u8>) -> Result<(), String> {
     ensure(
         seat.is_none_or(|seat| (1..=MAX_TABLE_SEATS).contains(&seat)),
-        &format!("seat is 1 to {MAX_TABLE_SEATS}"),
+        &format!("seat must be 1 to {MAX_TABLE_SEATS}"),
     )
 }
 
 fn check_version(name: &str, version: Option<u64>) -> Result<(), String> {
     ensure(
         version.is_none_or(|version| version <= MAX_SAFE_INTEGER),
-        &format!("{name} is a version"),
+        &format!("{name} must be a version"),
     )
 }
 
@@ -186,11 +188,11 @@ impl Validate for ScoresQuery {
     fn validate(&self) -> Result<(), String> {
         ensure(
             self.rules.as_ref().is_none_or(|name| name.chars().count() <= MAX_IDENTIFIER_CHARS),
-            "rules is the name of a rule set",
+            "rules must be the name of a rule set",
         )?;
         ensure(
             self.seats.is_none_or(|seats| (1..=MAX_TABLE_SEATS).contains(&seats)),
-            &format!("seats is 1 to {MAX_TABLE_SEATS}"),
+            &format!("seats must be 1 to {MAX_TABLE_SEATS}"),
         )?;
         let is_key =
             |key: &str| !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -199,7 +201,7 @@ impl Validate for ScoresQuery {
         };
         let fits = self.settings().all(|(key, value)| is_key(key) && is_value(value));
         let short = self.settings.as_ref().is_none_or(|list| list.len() <= 100);
-        ensure(fits && short, "settings are written as levels=3,size=4")
+        ensure(fits && short, "settings must be written as levels=3,size=4")
     }
 }
 
@@ -231,11 +233,11 @@ impl Validate for HistoryQuery {
     fn validate(&self) -> Result<(), String> {
         ensure(
             self.limit.is_none_or(|limit| (1..=MAX_GAMES_PER_PAGE).contains(&limit)),
-            &format!("limit is 1 to {MAX_GAMES_PER_PAGE}"),
+            &format!("limit must be 1 to {MAX_GAMES_PER_PAGE}"),
         )?;
         ensure(
             self.before.is_none() || self.before().is_some(),
-            "before is a place in the list, as the Link header of the page before has it",
+            "before must be a place in the list, as given in the previous page's Link header",
         )
     }
 }
@@ -253,7 +255,7 @@ impl Validate for PositionQuery {
         check_version("after", self.after)?;
         ensure(
             self.wait.is_none_or(|wait| wait <= MAX_WAIT_SECONDS),
-            &format!("wait is 0 to {MAX_WAIT_SECONDS} seconds"),
+            &format!("wait must be 0 to {MAX_WAIT_SECONDS} seconds"),
         )
     }
 }
@@ -283,7 +285,7 @@ impl Validate for HintQuery {
         check_version("at", self.at)?;
         ensure(
             self.lang.is_none() || self.known_lang().is_some(),
-            &format!("lang is {}", Lang::code_list()),
+            &format!("lang must be {}", Lang::code_list()),
         )
     }
 }
@@ -297,6 +299,6 @@ pub(super) struct EventsQuery {
 impl Validate for EventsQuery {
     fn validate(&self) -> Result<(), String> {
         check_version("after", self.after)?;
-        ensure(self.eyes.is_none_or(|eyes| eyes <= 1), "eyes is 0 or 1")
+        ensure(self.eyes.is_none_or(|eyes| eyes <= 1), "eyes must be 0 or 1")
     }
 }

@@ -60,7 +60,7 @@ impl FromRequestParts<AppState> for PreferHeader {
             None | Some("return=minimal") => Ok(Self::Minimal),
             Some("return=representation") => Ok(Self::Representation),
             Some(_) => {
-                Err(Problem::bad_request("Prefer is return=representation or return=minimal"))
+                Err(Problem::bad_request("Prefer must be return=representation or return=minimal"))
             }
         }
     }

@@ -108,7 +108,7 @@ async fn load_or_compute_review<G: HasValues + Presentation>(
     if reviewed.review.finished && !is_makeshift && body.len() <= MAX_STORED_REVIEW_BYTES {
         let review = StoredReview { table: table.as_str().to_owned(), settings, body };
         if let Err(error) = app.tables.store().store_review(review).await {
-            tracing::warn!(%table, %error, "a review could not be kept");
+            tracing::warn!(%table, %error, "a review could not be stored");
         }
     }
     Ok(reviewed)

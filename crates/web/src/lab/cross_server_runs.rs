@@ -37,7 +37,7 @@ impl Lab {
         match store.create_lab_run(&run.id, node, who, &request).await {
             Ok(first) => first,
             Err(error) => {
-                tracing::warn!(%error, "other servers are not told of a run");
+                tracing::warn!(%error, "other servers could not be notified of a run");
                 true
             }
         }
@@ -95,7 +95,7 @@ pub(super) async fn write_progress_until_done(run: Arc<SimulationRun>, tables: T
         let is_done = outcome.is_some();
         let text = outcome.map_or_else(String::new, encode_outcome);
         if let Err(error) = store.update_lab_run(&run.id, node, played, &text).await {
-            tracing::warn!(%error, "other servers are not told of a run");
+            tracing::warn!(%error, "other servers could not be notified of a run");
         }
         if is_done {
             return;

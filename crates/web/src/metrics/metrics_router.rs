@@ -64,16 +64,16 @@ fn register_current_values(app: &AppState, registry: &Registry) -> prometheus::R
     let in_memory = app.tables.count_in_memory() as u64;
     gauge(Opts::new("rollwright_tables", "Tables in memory."), in_memory)?;
     let preparations = app.tables.preparation_queue_length() as u64;
-    let help = "Solutions that bots work out or wait for.";
+    let help = "Solutions being computed or queued for bots.";
     gauge(Opts::new("rollwright_studies", help), preparations)?;
     let budget = app.tables.solutions().budget();
-    let help = "Memory reserved for solutions, in use or being worked out.";
+    let help = "Memory reserved for solutions, in use or being computed.";
     gauge(Opts::new("rollwright_solutions_bytes", help), budget.reserved_bytes() as u64)?;
-    let help = "The most memory that solutions may reserve (--limit-solver-mb).";
+    let help = "Maximum memory that solutions may reserve (--limit-solver-mb).";
     gauge(Opts::new("rollwright_solutions_limit_bytes", help), budget.limit_bytes() as u64)?;
-    let help = "Solutions that were refused because they did not fit into the memory.";
+    let help = "Solutions refused because they did not fit into memory.";
     counter("rollwright_solutions_refused_total", help, budget.refused_count())?;
-    let help = "Lines of the log that were dropped, because nobody read them.";
+    let help = "Log lines dropped because nothing read them.";
     let dropped = app.dropped_log_lines.load(Ordering::Relaxed);
     counter("rollwright_log_lines_dropped_total", help, dropped)?;
     for metric in (app.process_metrics)() {

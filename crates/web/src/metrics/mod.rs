@@ -36,10 +36,10 @@ pub(crate) struct RequestMetrics {
 
 impl RequestMetrics {
     fn new() -> prometheus::Result<Self> {
-        let requests = Opts::new("rollwright_http_requests_total", "Requests that were answered.");
+        let requests = Opts::new("rollwright_http_requests_total", "Requests answered.");
         let durations = HistogramOpts::new(
             "rollwright_http_request_duration_seconds",
-            "How long requests took until the answer began; streams go on after that.",
+            "Time until the response started; streams continue after that.",
         );
         Ok(Self {
             requests: IntCounterVec::new(requests, &["route", "method", "status"])?,
@@ -49,7 +49,7 @@ impl RequestMetrics {
             )?,
             subscribers: IntGauge::new(
                 "rollwright_listeners",
-                "Streams of events and requests that wait for news, open now.",
+                "Open event streams and waiting requests.",
             )?,
         })
     }

@@ -93,7 +93,7 @@ fn bodies_that_are_too_large_or_not_json_are_refused() {
         let json = [("content-type", "application/json")];
         for bad in ["", "{", "[]", "null", "\u{0}", "{\"game\":\"yahtzee\",\"extra\":1}"] {
             let answer = service.send(request("POST", "/api/tables", "", &json, bad)).await;
-            answer.assert_problem(400, "the body is wrong");
+            answer.assert_problem(400, "the body is invalid");
         }
         let deep = "[".repeat(10_000);
         service
@@ -154,7 +154,10 @@ fn path_tricks_lead_nowhere() {
             answer.assert_problem(answer.status.as_u16(), "");
         }
         let (table, _) = service.create_table(one_seat_setup()).await;
-        service.get(&format!("{table}?seat=77"), "").await.assert_problem(400, "seat is 1 to 12");
+        service
+            .get(&format!("{table}?seat=77"), "")
+            .await
+            .assert_problem(400, "seat must be 1 to 12");
         service.call("PATCH", &table, "", json!({})).await.assert_problem(405, "openapi.json");
     });
 }

@@ -96,7 +96,7 @@ fn training_tables_with_the_same_seed_have_the_same_dice() {
         }
         assert!(dice[0].is_object() && dice.iter().all(|one| *one == dice[0]), "{dice:?}");
         let fair = service.post("/api/tables", "", setup(false, "random", 1)).await;
-        fair.assert_problem(422, "training games");
+        fair.assert_problem(422, "a training game");
         let typed = service.post("/api/tables", "", setup(true, "manual", 1)).await;
         typed.assert_problem(422, "the program rolls");
         service.post("/api/tables", "", setup(true, "random", 3)).await.assert_problem(422, "");

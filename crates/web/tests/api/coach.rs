@@ -70,7 +70,7 @@ fn finished_games_are_reviewed_for_everybody() {
         let (table, ann) = service.create_table(setup).await;
         assert!(play_next_move(&service, &table, &ann).await);
         let (review, hint) = (format!("{table}/review"), format!("{table}/hint"));
-        let says = "the coach comments on a game when it is over";
+        let says = "the coach only comments on games that are over";
         service.get(&review, &ann).await.assert_problem(403, says);
         service.get(&hint, &ann).await.assert_problem(403, says);
         service.get(&format!("{hint}?at=1"), "").await.assert_problem(403, says);
@@ -106,14 +106,14 @@ fn finished_games_are_reviewed_for_everybody() {
         }
         let german = wait_for_answer(&service, &format!("{past}&lang=de"), "").await.json();
         assert_ne!(german["options"][0]["reason"], json["options"][0]["reason"]);
-        service.get(&format!("{past}&lang=xx"), "").await.assert_problem(400, "lang is en or de");
-        service.get(&format!("{hint}?at=0"), "").await.assert_problem(409, "is asked nothing");
         service
-            .get(&format!("{hint}?at=5000"), "")
+            .get(&format!("{past}&lang=xx"), "")
             .await
-            .assert_problem(404, "not come to that version");
-        service.get(&hint, &ann).await.assert_problem(409, "is asked nothing");
-        service.get(&hint, "").await.assert_problem(403, "a seat of yours");
+            .assert_problem(400, "lang must be en or de");
+        service.get(&format!("{hint}?at=0"), "").await.assert_problem(409, "has nothing to decide");
+        service.get(&format!("{hint}?at=5000"), "").await.assert_problem(404, "isn't public yet");
+        service.get(&hint, &ann).await.assert_problem(409, "has nothing to decide");
+        service.get(&hint, "").await.assert_problem(403, "your own seats");
         service.get(&format!("{hint}?at=1&seat=9"), "").await.assert_problem(404, "seat");
     });
 }
@@ -140,14 +140,14 @@ fn training_hints_are_for_ones_own_seat_and_ignore_open_answers() {
         let hint = format!("{table}/hint");
         let before = wait_for_answer(&service, &hint, &ben).await.json();
         assert_eq!(before["seat"], 2);
-        service.get(&format!("{hint}?seat=1"), &ben).await.assert_problem(403, "a seat of yours");
+        service.get(&format!("{hint}?seat=1"), &ben).await.assert_problem(403, "your own seats");
         assert!(play_next_move(&service, &table, &ann).await, "Ann answers first");
         assert_eq!(
             wait_for_answer(&service, &hint, &ben).await.json(),
             before,
             "Ben learns nothing of it"
         );
-        service.get(&hint, &ann).await.assert_problem(409, "is asked nothing");
+        service.get(&hint, &ann).await.assert_problem(409, "has nothing to decide");
     });
 }
 
@@ -243,7 +243,7 @@ fn a_bot_without_memory_for_its_solution_is_refused_in_both_languages() {
         let service = TestService::with_memory(12 << 20).await;
         let setup = json!({ "game": "qwixx", "seats": [{ "name": "Ann" }, { "bot": "optimal" }] });
         for (language, says) in [
-            ("en", "this server has 12 MB for all solutions"),
+            ("en", "this server allows 12 MB for all solutions"),
             ("de", "dieser Server hat 12 MB für alle Lösungen"),
         ] {
             let headers = [("content-type", "application/json"), ("accept-language", language)];

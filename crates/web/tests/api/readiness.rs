@@ -27,7 +27,7 @@ fn healthz_checks_the_process_and_readyz_the_store() {
         clock.store(1000, Ordering::Relaxed);
         assert_eq!(service.get("/healthz", "").await.status, 200);
         let answer = service.get("/readyz", "").await;
-        answer.assert_problem(503, "does not keep what it is given");
+        answer.assert_problem(503, "can't store anything");
         assert_eq!(answer.header("retry-after"), "1");
         std::fs::rename(file.with_extension("away"), &file).unwrap();
         clock.store(2000, Ordering::Relaxed);

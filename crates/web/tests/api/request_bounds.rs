@@ -10,7 +10,7 @@ fn an_open_seat_is_only_open_true() {
         let service = TestService::new().await;
         for open in [json!(false), json!(1), json!("true"), Value::Null] {
             let body = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": open}]});
-            service.post("/api/tables", "", body).await.assert_problem(400, "the body is wrong");
+            service.post("/api/tables", "", body).await.assert_problem(400, "the body is invalid");
         }
         let body = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]});
         assert_eq!(service.post("/api/tables", "", body).await.status, 201);

@@ -44,6 +44,6 @@ fn rules_of_unknown_games_are_not_found() {
             assert!(answer.header("content-type").starts_with("text/html"), "{path}");
             assert!(!answer.text.contains("<script>"), "{path}");
         }
-        service.get("/rules/chess", "").await.assert_problem(404, "no rules");
+        service.get("/rules/chess", "").await.assert_problem(404, "no game with this name");
     });
 }

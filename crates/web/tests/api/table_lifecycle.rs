@@ -125,13 +125,13 @@ fn illegal_moves_are_refused_with_a_reason() {
         let roll = format!("{table}/roll");
         assert_eq!(service.post(&roll, &token, json!({"version": 0})).await.json()["version"], 1);
         let stale = service.post(&path, &token, act(0, "ones")).await;
-        stale.assert_problem(409, "gone on to version 1");
+        stale.assert_problem(409, "already at version 1");
         assert_eq!(stale.json()["version"], 1);
-        service.post(&path, &token, act(1, "fly")).await.assert_problem(422, "is no action");
+        service.post(&path, &token, act(1, "fly")).await.assert_problem(422, "isn't an action");
         service.post(&path, &token, json!({"version": 1})).await.assert_problem(400, "seat");
         service.post(&path, "", act(1, "ones")).await.assert_problem(401, "Bearer");
         let loaded = json!({"version": 1, "faces": [6, 6, 6, 6, 6]});
-        service.post(&roll, &token, loaded).await.assert_problem(422, "a decision is");
+        service.post(&roll, &token, loaded).await.assert_problem(422, "a decision, not a roll");
         assert_eq!(service.post(&path, &token, act(1, "chance")).await.status, 200);
         let undo = json!({"version": 2});
         assert_eq!(service.post(&format!("{table}/undo"), &token, undo).await.status, 200);
@@ -270,11 +270,14 @@ fn players_on_other_devices_are_asked_before_an_undo() {
         assert_eq!(service.post(&format!("{table}/act"), &ann, act).await.json()["version"], 5);
         let (undo, answer) = (format!("{table}/undo"), format!("{table}/undo/answer"));
         let yes = json!({"version": 5, "yes": true});
-        service.post(&answer, &tokens[1], yes.clone()).await.assert_problem(409, "not asked");
+        service
+            .post(&answer, &tokens[1], yes.clone())
+            .await
+            .assert_problem(409, "no take-back request");
         assert_eq!(service.post(&undo, &ann, json!({"version": 5})).await.json()["version"], 5);
         let asked = service.get(&table, "").await.json()["take_back"].clone();
         assert_eq!(asked, json!({"by": 1, "waits_for": [2, 3], "over_roll": true}));
-        service.post(&answer, &ann, yes.clone()).await.assert_problem(409, "not asked");
+        service.post(&answer, &ann, yes.clone()).await.assert_problem(409, "no take-back request");
         service.post(&answer, "", yes.clone()).await.assert_problem(401, "Bearer");
         assert_eq!(service.post(&answer, &tokens[1], yes.clone()).await.json()["version"], 5);
         let events = format!("{table}/events");

@@ -27,10 +27,10 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
         let offer = "<option value=\"2\">Ben</option>";
         let [en, de] = get_in_both_languages(&service, &path, &ann).await;
         assert!(!en.contains(offer) && en.contains("have been away for 3 minutes"));
-        assert!(de.contains("wenn sie 3 Minuten lang weg sind"));
+        assert!(de.contains("Ist jemand 3 Minuten lang weg"));
         let refused = post_form(&service, &path, &ann, "do=bot&seat=2&strategy=easy").await;
         assert_eq!(refused.status, 403);
-        assert!(refused.text.contains("was here in the last 3 minutes"), "{}", refused.text);
+        assert!(refused.text.contains("was active in the last 3 minutes"), "{}", refused.text);
         let bot = format!("{api}/seats/2/bot");
         let easy = json!({"strategy": "easy"});
         service.call("PUT", &bot, &ann, easy.clone()).await.assert_problem(403, "last 3 minutes");
@@ -48,8 +48,8 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
 
         let [en, de] = get_in_both_languages(&service, &path, &ben).await;
         assert!(en.contains("You were away") && de.contains("Du warst weg"));
-        assert!(en.contains("A bot plays for Ben from here on."), "it is in the history");
-        assert!(de.contains("Ab hier spielt ein Bot für Ben."));
+        assert!(en.contains("A bot now plays for Ben."), "it is in the history");
+        assert!(de.contains("Jetzt spielt ein Bot für Ben."));
         let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], &seat["bot"]), (&json!(true), &json!("greedy")));
         let others = get_in_both_languages(&service, &path, &ann).await;
@@ -58,7 +58,7 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
         assert_eq!(post_form(&service, &path, &ben, "do=back&seat=2").await.status, 303);
         let [en, _] = get_in_both_languages(&service, &path, &ben).await;
         assert!(!en.contains("You were away") && en.contains("Ben is back."));
-        assert!(en.contains("A bot plays for Ben from here on."), "history stays");
+        assert!(en.contains("A bot now plays for Ben."), "history stays");
         let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], seat.get("bot")), (&json!(false), None));
     });

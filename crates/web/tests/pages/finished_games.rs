@@ -162,7 +162,7 @@ fn my_games_are_listed_and_my_name_can_be_deleted() {
     block_on(async {
         let service = TestService::new().await;
         let [empty, _] = get_in_both_languages(&service, "/me", "").await;
-        assert!(empty.contains("gathered here"));
+        assert!(empty.contains("appear here"));
         let (id, token) = play_finished_game(&service, "qwinto").await;
         let [me, me_de] = get_in_both_languages(&service, "/me", &token).await;
         assert!(me.contains(&format!("/t/{id}/replay")) && me.contains("<polyline"));

@@ -121,7 +121,7 @@ fn the_join_page_says_that_joining_accepts_the_tutor() {
         assert_eq!(position["counts"], false);
         let [en, de] =
             get_in_both_languages(&service, &table.replace("/api/tables/", "/t/"), "").await;
-        assert!(en.contains("By sitting down you agree"), "{en}");
+        assert!(en.contains("By sitting down, you agree"), "{en}");
         assert!(de.contains("Wer sich setzt, ist einverstanden"), "{de}");
     });
 }

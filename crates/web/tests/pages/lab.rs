@@ -105,7 +105,8 @@ fn users_have_one_run_at_a_time_and_see_its_place_in_the_queue() {
             let another = post_form(&service, "/lab", who, SHORT_RUN_FORM).await;
             assert_eq!(another.status, 409);
             assert!(
-                another.text.contains("One at a time") && another.text.contains("value=\"40\"")
+                another.text.contains("then start the next one")
+                    && another.text.contains("value=\"40\"")
             );
         }
         // A new visitor gets a token and one run.
@@ -136,7 +137,7 @@ fn runs_end_at_their_time_limit_and_the_next_one_starts() {
         }
         for run in &runs {
             let text = wait_until_done(&service, run).await.text;
-            assert!(text.contains("Time was up") || text.contains("take too long"), "{text}");
+            assert!(text.contains("Time ran out") || text.contains("are too slow"), "{text}");
         }
         // Then the user may start another run.
         let again = start_run(&service, &people[0], SHORT_RUN_FORM).await;

@@ -31,7 +31,7 @@ fn a_lesson_explains_mistakes_and_is_offered_until_a_game_is_finished() {
         let form = "do=act&version=1&seat=1&action=hold";
         assert_eq!(post_form(&service, &table, &ann, form).await.status, 303);
         let mistaken = get_page(&service, &table, &ann, "en").await.text;
-        assert!(mistaken.contains("too slow") && mistaken.contains("Take it back"), "{mistaken}");
+        assert!(mistaken.contains("too few") && mistaken.contains("Take it back"), "{mistaken}");
         assert!(!mistaken.contains("name=\"action\""), "nothing else is lit");
         assert_eq!(post_form(&service, &table, &ann, "do=undo&version=2").await.status, 303);
         assert_eq!(
@@ -42,7 +42,10 @@ fn a_lesson_explains_mistakes_and_is_offered_until_a_game_is_finished() {
         let again = post_form(&service, "/learn/pig", &ann, "").await;
         assert_eq!(again.headers["location"], table.as_str());
         let start = get_page(&service, "/", &ann, "en").await.text;
-        assert!(start.contains("Go on learning Pig") && start.contains("Learn Qwixx"), "{start}");
+        assert!(
+            start.contains("Continue learning Pig") && start.contains("Learn Qwixx"),
+            "{start}"
+        );
         assert!(!start.contains(&format!("href=\"{table}\"")), "no game in play");
         let (real, _) = table_and_token(&post_form(&service, "/learn/pig", &ann, "do=play").await);
         let real = get_page(&service, &real, &ann, "en").await.text;

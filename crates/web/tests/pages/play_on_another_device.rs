@@ -21,7 +21,7 @@ fn link(answer: &TestResponse) -> String {
 /// Checks the page of an invalid link in both languages.
 async fn assert_link_is_gone(service: &TestService, link: &str) {
     for (lang, title, advice) in [
-        ("en", "This link no longer works", "make a new link"),
+        ("en", "This link no longer works", "create a new link"),
         ("de", "Dieser Link gilt nicht mehr", "erstelle einen neuen Link"),
     ] {
         let shown = get_page(service, link, "", lang).await;
@@ -49,7 +49,7 @@ fn a_link_is_created_on_request_and_works_once() {
         let (api, path, ann) = create_table_for_two(&service).await;
         let seat = format!("{path}/seat");
         let [en, de] = get_in_both_languages(&service, &seat, &ann).await;
-        assert!(en.contains("Make a link") && de.contains("Link erstellen"));
+        assert!(en.contains("Create a link") && de.contains("Link erstellen"));
         assert!(!en.contains("/seat/") && !en.contains("Cancel this link"), "nothing is made yet");
         assert_eq!(get_page(&service, &seat, "", "en").await.status, 403, "for those with a seat");
 
@@ -60,11 +60,11 @@ fn a_link_is_created_on_request_and_works_once() {
         assert_eq!(made.header("cache-control"), "no-store");
         let [en, de] = get_in_both_languages(&service, &seat, &ann).await;
         assert!(en.contains("works for another 10 minutes") && en.contains("Cancel this link"));
-        assert!(de.contains("gilt noch 10 Minuten") && de.contains("Link zurückziehen"));
+        assert!(de.contains("gilt noch 10 Minuten") && de.contains("Link löschen"));
 
         let link = link(&made);
         let [en, de] = get_in_both_languages(&service, &link, "").await;
-        assert!(en.contains("The seat of Ann") && de.contains("Der Platz von Ann"));
+        assert!(en.contains("Ann's seat") && de.contains("Platz von Ann"));
         let taken = post_form(&service, &link, "", "").await;
         assert_eq!((taken.status.as_u16(), taken.header("location")), (303, &*path));
         let phone = taken.header("set-cookie").split(['=', ';']).nth(1).unwrap().to_owned();
@@ -91,7 +91,7 @@ fn cancelled_and_replaced_links_are_explained() {
         assert!(cancelled.text.contains("The link is cancelled"), "{}", cancelled.text);
         assert_link_is_gone(&service, &second).await;
         let again = post_form(&service, &seat, &ann, "do=cancel").await;
-        assert!(again.text.contains("There was no link left to cancel"), "{}", again.text);
+        assert!(again.text.contains("There is no link left to cancel"), "{}", again.text);
     });
 }
 

@@ -20,11 +20,13 @@ fn players_who_are_asked_have_buttons_for_yes_and_no() {
         for word in ["no", "yes"] {
             assert_eq!(post_form(&service, &path, &ann, "do=undo&version=4").await.status, 303);
             let [en, de] = get_in_both_languages(&service, &path, &ben).await;
-            assert!(en.contains("Ann asks to take the last decision back."), "{en}");
-            assert!(en.contains("the game leaves the hall of fame") && de.contains("Ruhmeshalle"));
+            assert!(en.contains("Ann would like to take back the last decision."), "{en}");
+            assert!(
+                en.contains("no longer count for the hall of fame") && de.contains("Ruhmeshalle")
+            );
             assert!(en.contains("name=\"yes\" value=\"yes\""));
             let own = get_page(&service, &path, &ann, "en").await.text;
-            assert!(own.contains("Waiting for Ben") && own.contains("Leave it as it is"));
+            assert!(own.contains("Waiting for Ben") && own.contains("Never mind"));
             assert!(!own.contains("value=\"yes\""), "nobody says yes to themselves");
             let stranger = get_page(&service, &path, "", "en").await.text;
             assert!(!stranger.contains("name=\"yes\""));
@@ -48,7 +50,7 @@ fn solo_players_are_warned_what_undoing_a_roll_costs() {
         let path = table.replace("/api/tables/", "/t/");
         let warning = post_form(&service, &path, &ann, "do=undo&version=3").await;
         assert!(warning.status == 409 && warning.text.contains("hall of fame"), "{}", warning.text);
-        assert!(warning.text.contains("Take it back even so"));
+        assert!(warning.text.contains("Take it back anyway"));
         let again = post_form(&service, &path, &ann, "do=undo&version=3&agreed=yes").await;
         assert_eq!(again.status, 303);
         assert_eq!(service.get(&table, "").await.json()["counts"], false);
@@ -75,7 +77,7 @@ fn unreadable_forms_are_refused_without_defaults() {
         for form in ["do=roll&version=0&faces=six", "do=number&seat=1&number=-1"] {
             let answer = post_form(&service, &path, &ann, form).await;
             assert_eq!(answer.status, 422, "{form}");
-            assert!(answer.text.contains("Type whole numbers only"), "{form}");
+            assert!(answer.text.contains("Type only whole numbers"), "{form}");
         }
         assert_eq!(service.get(&table, "").await.json()["version"], 0);
     });

@@ -35,8 +35,7 @@ impl HasBots for Qwinto {
     fn unavailable_reason(name: &str, _rules: &Rules) -> Option<BotError> {
         (name == "optimal").then(|| BotError::Unavailable {
             name: "optimal",
-            reason: "Qwinto is too large to solve; take champion, the strongest there is"
-                .to_owned(),
+            reason: "Qwinto is too large to solve; use champion, its strongest bot".to_owned(),
         })
     }
 

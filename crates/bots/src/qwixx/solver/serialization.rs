@@ -14,10 +14,10 @@ const HEADER_BYTES: usize = 21;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum QwixxDecodeError {
     /// The bytes were not written by this version of [`QwixxSolution::to_bytes`].
-    #[error("this is no table of solved Qwixx positions that this version can read")]
+    #[error("this version can't read this file of solved Qwixx positions")]
     UnknownFormat,
     /// Cut short or too long.
-    #[error("the table of solved Qwixx positions has {actual} bytes instead of {expected}")]
+    #[error("the file of solved Qwixx positions has {actual} bytes instead of {expected}")]
     WrongLength {
         /// The expected length.
         expected: usize,
@@ -25,7 +25,7 @@ pub enum QwixxDecodeError {
         actual: usize,
     },
     /// A value isn't a finite number.
-    #[error("the table of solved Qwixx positions is damaged")]
+    #[error("the file of solved Qwixx positions is damaged")]
     Damaged,
 }
 

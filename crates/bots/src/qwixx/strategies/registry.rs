@@ -44,7 +44,7 @@ impl HasBots for Qwixx {
                 };
                 if seats.count() > QwixxSolution::MAX_SEATS {
                     let reason = format!(
-                        "it is solved for up to {} seats; take champion",
+                        "it is only solved for up to {} seats; use champion",
                         QwixxSolution::MAX_SEATS
                     );
                     return Err(BotError::Unavailable { name, reason });

@@ -11,10 +11,10 @@ const MAGIC: &[u8; 8] = b"warrior1";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WarriorDecodeError {
     /// The bytes were not written by this version of [`WarriorSolution::to_bytes`].
-    #[error("this is no solved Warrior game of this version")]
+    #[error("this version can't read this file of a solved Warrior game")]
     UnknownFormat,
     /// There are no such boards.
-    #[error("there are no Warrior boards of {levels} levels of {size}x{size}")]
+    #[error("Warrior has no boards with {levels} levels of {size}x{size}")]
     InvalidBoard {
         /// The decoded number of levels.
         levels: u8,
@@ -22,7 +22,7 @@ pub enum WarriorDecodeError {
         size: u8,
     },
     /// Bytes are missing, or there are too many.
-    #[error("the solved Warrior game has {actual} bytes, not {expected}")]
+    #[error("the file of a solved Warrior game has {actual} bytes instead of {expected}")]
     WrongLength {
         /// The expected length.
         expected: usize,

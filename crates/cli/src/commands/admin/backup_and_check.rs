@@ -53,11 +53,11 @@ pub(crate) async fn check_games(store: &Database) -> Result<(), CommandError> {
     let (games, events) = (checked.game_count as i64, checked.event_count as i64);
     let all = format!("{} with {}", count_text(games, "game"), count_text(events, "event"));
     match checked.faults.len() as i64 {
-        0 => print_line(format!("{all} checked: all are possible by the current rules.")),
+        0 => print_line(format!("{all} checked: all of them follow the current rules.")),
         wrong => {
             let are = if wrong == 1 { "is" } else { "are" };
             Err(CommandError::Failed(format!(
-                "{all} checked: {wrong} {are} not as they should be, and left as they are"
+                "{all} checked: {wrong} {are} faulty; nothing was changed"
             )))
         }
     }

@@ -10,7 +10,7 @@ use crate::commands::admin::{print_line, store_result};
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
 /// Printed after every change.
-const APPLIES_SOON_NOTE: &str = "Servers mind it within seconds.";
+const APPLIES_SOON_NOTE: &str = "Servers apply it within seconds.";
 
 pub(crate) async fn run_moderation(store: &Database, task: AdminTask) -> Result<(), CommandError> {
     match task {
@@ -62,16 +62,16 @@ async fn ban_network(
     });
     store_result(store.ban_network(network, until)).await?;
     let until = until.map_or_else(String::new, |until| format!(" until {}", date_text(until)));
-    print_line(format!("Requests from {network} are refused{until}. {APPLIES_SOON_NOTE}"))
+    print_line(format!("Requests from {network} are now refused{until}. {APPLIES_SOON_NOTE}"))
 }
 
 async fn unban_network(store: &Database, network: IpNetwork) -> Result<(), CommandError> {
     match store_result(store.unban_network(network)).await? {
         true => {
-            print_line(format!("Requests from {network} are answered again. {APPLIES_SOON_NOTE}"))
+            print_line(format!("Requests from {network} are accepted again. {APPLIES_SOON_NOTE}"))
         }
         false => Err(CommandError::Failed(format!(
-            "{network} is not banned: 'rollwright admin bans' lists what is"
+            "{network} is not banned; 'rollwright admin bans' lists all bans"
         ))),
     }
 }

@@ -32,7 +32,9 @@ pub(crate) async fn run_tidy(store: &Database, args: &TidyArgs) -> Result<(), Co
             if !args.dry_run {
                 cache.remove(&unused).map_err(|error| {
                     let folder = cache.folder().display();
-                    CommandError::Failed(format!("the cache in {folder} can't be tidied: {error}"))
+                    CommandError::Failed(format!(
+                        "the cache in {folder} can't be cleaned up: {error}"
+                    ))
                 })?;
             }
             (unused.len() as i64, bytes)

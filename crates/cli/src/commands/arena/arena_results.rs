@@ -178,7 +178,7 @@ impl ArenaResults {
         let mut results = Self { path: path.to_owned(), rows: BTreeMap::new() };
         let foreign = |why: &str| {
             Err(CommandError::Usage(format!(
-                "{} {why}: give another file with --out",
+                "{} {why}; give another file with --out",
                 path.display()
             )))
         };
@@ -192,16 +192,16 @@ impl ArenaResults {
                 }
                 Some(row) if at > 0 => {
                     return foreign(&format!(
-                        "holds another arena (game {}: {})",
+                        "belongs to another arena run (game {}: {})",
                         row.number, row.game_key
                     ));
                 }
-                _ => return foreign("is no file of an arena"),
+                _ => return foreign("isn't an arena results file"),
             }
         }
         if whole.is_empty() {
             if !torn.is_empty() && !CSV_HEADER.starts_with(torn) {
-                return foreign("is no file of an arena");
+                return foreign("isn't an arena results file");
             }
             std::fs::write(path, format!("{CSV_HEADER}\n")).map_err(failed)?;
         } else if !torn.is_empty() {
@@ -242,8 +242,10 @@ impl ArenaResults {
         let over: Vec<&ArenaRow> = self.rows.values().filter(|row| row.is_finished()).collect();
         let unfinished = self.rows.len() - over.len();
         if unfinished > 0 {
-            let _ =
-                writeln!(text, "  {unfinished} not finished: they count as lost, and in no mean");
+            let _ = writeln!(
+                text,
+                "  {unfinished} unfinished, counted as lost and left out of all means"
+            );
         }
         let mut line = |label: &str, numbers: Vec<f64>| {
             if let Some((mean, error)) = mean_and_error(&numbers) {
@@ -252,7 +254,7 @@ impl ArenaResults {
         };
         line("points", over.iter().map(|row| row.points as f64).collect());
         if !config.opponents.is_empty() {
-            line("won (shared: a part)", self.rows.values().map(|row| row.result).collect());
+            line("won (ties in part)", self.rows.values().map(|row| row.result).collect());
         }
         let reviewed = |at: usize| over.iter().filter_map(|row| Some(row.review?[at])).collect();
         line("luck", reviewed(1));

@@ -59,7 +59,7 @@ impl ArenaServer {
                 Ok(Self { client: HttpClient::new(address), _own: Some(own) })
             }
             _ => Err(CommandError::Failed(
-                "the arena's server does not start: try rollwright serve".to_owned(),
+                "the arena's server doesn't start; try rollwright serve".to_owned(),
             )),
         }
     }

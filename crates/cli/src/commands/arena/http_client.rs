@@ -54,7 +54,7 @@ impl HttpClient {
         response: Result<Response<ureq::Body>, ureq::Error>,
     ) -> Result<String, CommandError> {
         let unreachable = |error: ureq::Error| {
-            CommandError::Failed(format!("the server {} does not answer: {error}", self.server))
+            CommandError::Failed(format!("the server {} doesn't answer: {error}", self.server))
         };
         let mut response = response.map_err(unreachable)?;
         let status = response.status();
@@ -65,7 +65,7 @@ impl HttpClient {
         let problem: Option<Value> = serde_json::from_str(&text).ok();
         let detail = problem.as_ref().and_then(|problem| problem["detail"].as_str());
         let why = detail.map_or_else(|| format!("answered {}", status.as_u16()), str::to_owned);
-        Err(CommandError::Failed(format!("the server refuses: {why}")))
+        Err(CommandError::Failed(format!("the server refused the request: {why}")))
     }
 }
 

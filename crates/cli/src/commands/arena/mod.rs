@@ -57,10 +57,8 @@ impl ArenaConfig {
         }
         let millis = (args.move_time * 1000.0).round();
         if !(1.0..=3_600_000.0).contains(&millis) {
-            let why = format!(
-                "--move-time is a number of seconds from 0.001 to 3600, not {}",
-                args.move_time
-            );
+            let why =
+                format!("--move-time must be from 0.001 to 3600 seconds, not {}", args.move_time);
             return Err(CommandError::Usage(why));
         }
         Ok(Self {

@@ -14,11 +14,11 @@ impl PlayerProgram {
     /// Parses a command line: words separated by spaces, quoted if they contain some.
     pub(crate) fn parse(line: &str) -> Result<Self, CommandError> {
         let words = split_command_line(line).ok_or_else(|| {
-            CommandError::Usage(format!("the program has a quote that is not closed: {line}"))
+            CommandError::Usage(format!("--program has an unclosed quote: {line}"))
         })?;
         if words.is_empty() {
             return Err(CommandError::Usage(
-                "--program is the command that starts the program".to_owned(),
+                "--program must be the command that starts your program".to_owned(),
             ));
         }
         Ok(Self(words))

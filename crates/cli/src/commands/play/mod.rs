@@ -263,7 +263,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
     let seats = args.seats.as_deref().map(parse_seat_specs).transpose()?;
     match game {
         None if args.rules.is_some() || !settings.is_empty() => {
-            return Err(CommandError::Usage("name the game that the rules are for".to_owned()));
+            return Err(CommandError::Usage("say which game the rules are for".to_owned()));
         }
         None => {}
         Some(game) => with_game!(game, G => {
@@ -294,7 +294,7 @@ fn check_seed(
     match (args.seed, source) {
         (None, _) | (_, DiceArg::Random) => Ok(()),
         (Some(_), _) if no_bots => Err(CommandError::Usage(
-            "--seed means nothing here: the dice do not come from the program, and no bot plays"
+            "--seed has no effect here: the program doesn't roll the dice, and no bot plays"
                 .to_owned(),
         )),
         _ => Ok(()),
@@ -332,7 +332,9 @@ impl DiceArg {
                     ScriptedDice::parse(&text, 0)?;
                     Ok(Self::FileText(text))
                 }
-                Err(error) => Err(CommandError::Failed(format!("the dice file {file}: {error}"))),
+                Err(error) => Err(CommandError::Failed(format!(
+                    "the dice file {file} can't be read: {error}"
+                ))),
             },
         }
     }

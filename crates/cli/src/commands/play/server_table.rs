@@ -25,8 +25,7 @@ use crate::stdio_console::stdio_console;
 pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandError> {
     let address = TableUrl::parse(url).ok_or_else(|| {
         CommandError::Usage(format!(
-            "'{}' is no address of a table: write it as the browser shows it, \
-             for instance http://localhost:8080/t/ and 32 letters and digits",
+            "'{}' isn't the address of a table; copy it from the browser, for example http://localhost:8080/t/ and 32 letters and digits",
             rollwright_games::play_error::sanitize_for_message(url)
         ))
     })?;
@@ -78,7 +77,7 @@ fn choose_free_seat(
     let Some(seat) = free.filter(|_| !is_seated && !is_over) else {
         return match &args.name {
             Some(_) if !is_seated => Err(CommandError::Failed(
-                "no seat is free at this table: look on without --name".to_owned(),
+                "no seat is free at this table; leave out --name to watch".to_owned(),
             )),
             _ => Ok(None),
         };

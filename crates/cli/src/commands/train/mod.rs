@@ -248,7 +248,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
             Some(text) => parse_days_since_epoch(text)
                 .filter(|&day| day <= days_since_epoch())
                 .ok_or_else(|| {
-                    let why = "--day is a day such as 2026-11-15 that is not in the future";
+                    let why = "--day must be a day such as 2026-11-15 that is not in the future";
                     CommandError::Usage(why.to_owned())
                 })?,
             None => days_since_epoch(),

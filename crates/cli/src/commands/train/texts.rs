@@ -49,14 +49,14 @@ static EN: TrainCommandTexts = TrainCommandTexts {
     correct_answer: |label, value, why| format!("Right: {label} ({value}). {why}."),
     costly_answer: |label, value, why| format!("Not the best: {label} ({value}). {why}."),
     better_answer: |label, value, why| format!("Better: {label} ({value}). {why}."),
-    share_heading: "To tell others, and give nothing away:",
-    already_answered: "You have answered it already; this does not count.",
+    share_heading: "To share without giving anything away:",
+    already_answered: "You have already answered this one; it doesn't count again.",
     correct_count: |right, all| format!("{right} of {all} right."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "answer" } else { "answers" };
-        format!("  {question}: {all} {answers}, {percent}% right lately")
+        format!("  {question}: {all} {answers}, {percent}% right recently")
     },
-    no_position: "this game has no position to offer",
+    no_position: "this game has no positions to train",
     search_too_long: "found no position in two minutes; try another difficulty",
 };
 
@@ -71,13 +71,13 @@ static DE: TrainCommandTexts = TrainCommandTexts {
     correct_answer: |label, value, why| format!("Richtig: {label} ({value}). {why}."),
     costly_answer: |label, value, why| format!("Nicht das Beste: {label} ({value}). {why}."),
     better_answer: |label, value, why| format!("Besser: {label} ({value}). {why}."),
-    share_heading: "Um es anderen zu sagen, ohne etwas zu verraten:",
+    share_heading: "Zum Teilen, ohne etwas zu verraten:",
     already_answered: "Die hast du schon beantwortet; diesmal zählt es nicht.",
     correct_count: |right, all| format!("{right} von {all} richtig."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "Antwort" } else { "Antworten" };
         format!("  {question}: {all} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
-    no_position: "dieses Spiel hat keine Stellung zu bieten",
+    no_position: "für dieses Spiel gibt es keine Stellungen zum Üben",
     search_too_long: "in zwei Minuten keine Stellung gefunden; versuche eine andere Schwierigkeit",
 };

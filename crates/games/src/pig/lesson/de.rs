@@ -12,24 +12,24 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Würfle noch einmal",
-            "5 gesammelt. Sie zählen erst, wenn du sie behältst, und eine 1 nimmt alles. Aber für 5 Punkte lohnt sich das Risiko.",
+            "Du hast 5 Punkte gesammelt. Sie zählen erst, wenn du sie behältst, und eine 1 nimmt alles. Aber bei 5 Punkten lohnt sich das Risiko.",
             &[
-                "Behalten ist sicher, aber 5 Punkte pro Zug sind zu langsam: Fünf von sechs Würfen bringen mehr.",
+                "Behalten ist sicher, aber 5 Punkte pro Zug sind zu wenig: Fünf von sechs Würfen bringen mehr.",
             ],
         ),
         stage_text(
             "Würfle noch einmal",
-            "11 gesammelt. Ein Wurf bringt im Mittel 4, außer er ist eine 1, und das ist einer von sechs.",
-            &["Keine schlechte Wahl, aber im Mittel lohnt es sich bis etwa 20."],
+            "Du hast 11 gesammelt. Ein Wurf bringt im Mittel 4, außer bei einer 1, und die kommt in einem von sechs Fällen.",
+            &["Keine schlechte Wahl, aber im Mittel lohnt sich Weiterwürfeln bis etwa 20."],
         ),
         stage_text(
             "Würfle noch einmal",
-            "15 gesammelt: ein letztes Mal.",
-            &["Keine schlechte Wahl, aber im Mittel lohnt es sich bis etwa 20."],
+            "Du hast 15 gesammelt. Ein letzter Wurf.",
+            &["Keine schlechte Wahl, aber im Mittel lohnt sich Weiterwürfeln bis etwa 20."],
         ),
         stage_text(
             "Behalte die 21",
-            "Ab 20 kostet eine 1 mehr, als der nächste Wurf im Mittel bringt.",
+            "Ab 20 riskierst du mehr, als der nächste Wurf im Mittel bringt.",
             &[
                 "Mit 21 kostet eine 1 mehr, als die anderen Seiten bringen. Ob das gut geht, ist nur noch Glück.",
             ],
@@ -40,5 +40,5 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
     ],
-    closing_text: "Robin hat 9 gesammelt und dann eine 1 geworfen: Der ganze Zug ist weg. Wer behält und 100 oder mehr hat, gewinnt sofort. Das ist ganz Pig.",
+    closing_text: "Robin hat 9 gesammelt und dann eine 1 geworfen: Alles weg. Wer behält und 100 oder mehr hat, gewinnt sofort. Mehr musst du über Pig nicht wissen.",
 };

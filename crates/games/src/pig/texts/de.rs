@@ -1,14 +1,22 @@
 //! German texts.
 
+use rollwright_i18n::german_verb;
+
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};
 
 pub(super) static TEXTS: PigTexts = PigTexts {
     description: GameDescription {
-        summary: "Punkte sammeln, Wurf um Wurf, und aufhören, bevor eine 1 alles nimmt",
-        rule_sets: &[RuleSetText { title: "Klassisch", summary: "eine 1 nimmt den ganzen Zug" }],
-        setting_labels: &[("goal", "Punkte, die gewinnen")],
-        strategy_descriptions: &[("optimal", "zu zweit die beste Aussicht auf den Sieg, genau")],
+        summary: "Wurf um Wurf Punkte sammeln und aufhören, bevor eine 1 alles nimmt",
+        rule_sets: &[RuleSetText {
+            title: "Klassisch",
+            summary: "ein Würfel; bei einer 1 sind alle Punkte des Zugs weg",
+        }],
+        setting_labels: &[("goal", "Punkte bis zum Sieg")],
+        strategy_descriptions: &[(
+            "optimal",
+            "zu zweit die beste Aussicht auf den Sieg, exakt berechnet",
+        )],
         question_labels: &[("roll or hold", "würfeln oder behalten")],
         measure_labels: &[],
         notation_help: "roll (würfeln) oder hold (behalten)",
@@ -20,8 +28,19 @@ pub(super) static TEXTS: PigTexts = PigTexts {
     points_to_goal: "fehlen noch",
     roll_label: "Noch einmal würfeln",
     hold_label: |turn| format!("{turn} behalten"),
-    question: |name, turn, score| format!("{name}: weiter würfeln, oder {turn} zu {score} dazu?"),
-    added_to_turn: |name, face, turn| format!("{name} würfelt {face}: {turn} in diesem Zug."),
-    lost_turn_total: |name, lost| format!("{name} würfelt eine 1 und verliert {lost}."),
-    held_turn_total: |name, gained, score| format!("{name} behält {gained} und hat {score}."),
+    question: |name, turn, score| {
+        format!("{name}: weiter würfeln oder {turn} behalten (zu {score} dazu)?")
+    },
+    added_to_turn: |name, face, turn| {
+        format!("{} {face}: {turn} in diesem Zug.", german_verb(name, "würfelt", "würfelst"))
+    },
+    lost_turn_total: |name, lost| {
+        let rolls =
+            german_verb(name, "würfelt eine 1 und verliert", "würfelst eine 1 und verlierst");
+        format!("{rolls} {lost}.")
+    },
+    held_turn_total: |name, gained, score| {
+        let has = if name == "Du" { "hast" } else { "hat" };
+        format!("{} {gained} und {has} {score}.", german_verb(name, "behält", "behältst"))
+    },
 };

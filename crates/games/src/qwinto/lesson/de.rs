@@ -24,7 +24,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Trage die 9 in der Mitte von Gelb ein",
-            "Zahlen steigen von links nach rechts, von 1 bis 18. Die Hälfte liegt unter 9, die Hälfte darüber: In der Mitte lässt sie auf beiden Seiten Platz.",
+            "Zahlen steigen von links nach rechts, von 1 bis 18. Die 9 liegt dazwischen: In der Mitte lässt sie auf beiden Seiten Platz.",
             &[
                 "Mit einer 9 im ersten Feld nimmt die ganze Reihe nur noch 10 und mehr.",
                 "Mit einer 9 im letzten Feld nimmt die ganze Reihe nur noch 8 und weniger.",
@@ -40,7 +40,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Trage die 3 in Rot ein, zweites Feld",
             "Kleine Zahlen gehören nach links. Im zweiten Feld passt noch eine 1 oder 2 davor. Das Fünfeck ist ein Bonusfeld: dazu gleich mehr.",
             &[
-                "Nichts einzutragen kostet nichts, wenn andere würfeln. Aber ein Eintrag ist ein Punkt, und kleine Zahlen braucht man links.",
+                "Wenn andere würfeln, kostet es nichts, nichts einzutragen. Aber jeder Eintrag ist ein Punkt, und kleine Zahlen braucht man links.",
                 "Rechts davon hätte die Reihe noch ein Feld, und links passten nur 1 und 2.",
                 "Erlaubt, aber dann passt nichts mehr davor: Eine 1 oder 2 in Rot wäre für dich verloren.",
             ],
@@ -49,7 +49,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Nimm nur den roten Würfel",
             "Du bist am Zug. Bei jeder Wahl siehst du, welche Summen möglich sind und wie oft eine passt. Wage etwas: ein Würfel, für den linken Teil von Rot.",
             &[
-                "Das würde fast immer passen. Aber in dieser Lektion wage etwas, und sieh, wie der zweite Wurf hilft.",
+                "Das würde fast immer passen. Aber wage in dieser Lektion etwas und sieh, wie der zweite Wurf hilft.",
             ],
         ),
         stage_text("Würfle", "Alles außer einer 3 passt gut.", &[]),
@@ -75,7 +75,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Trage die 7 unter der roten 3 ein",
             "Links von der 9 ist Platz dafür. Jetzt sind zwei Felder dieser Spalte gefüllt: die rote 3 und die gelbe 7.",
             &[
-                "Frei, denn Robin hat gewürfelt, aber eine 7 links von der 9 ist genau richtig.",
+                "Das kostet nichts, denn Robin hat gewürfelt, aber eine 7 links von der 9 ist genau richtig.",
                 "Dann könnten die Felder 2 bis 4 zwischen 7 und 9 nur noch eine 8 nehmen.",
             ],
         ),
@@ -96,10 +96,10 @@ pub(super) static TEXTS: Texts = Texts {
             "Mach die Spalte mit der 4 voll",
             "Eine volle Spalte aus drei Feldern zählt die Zahl in ihrem Bonusfeld dazu, hier die rote 3.",
             &[
-                "Du hast gewürfelt: Nichts einzutragen ist dann ein Fehlwurf: -5.",
+                "Du hast gewürfelt, also ist es ein Fehlwurf, nichts einzutragen: -5.",
                 "Erlaubt, aber die Spalte bleibt offen und ihr Bonus auch.",
             ],
         ),
     ],
-    closing_text: "Jeder Eintrag ist ein Punkt; eine volle Reihe zählt stattdessen ihre rechte Zahl. Das Spiel endet, wenn jemand zwei Reihen gefüllt oder den vierten Fehlwurf hat. Das ist ganz Qwinto.",
+    closing_text: "Jeder Eintrag ist ein Punkt; eine volle Reihe zählt stattdessen ihre rechte Zahl. Das Spiel endet, wenn jemand zwei Reihen gefüllt oder den vierten Fehlwurf hat. Mehr musst du über Qwinto nicht wissen.",
 };

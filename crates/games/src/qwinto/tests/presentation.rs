@@ -36,10 +36,10 @@ fn a_full_row_a_full_column_and_the_end_are_narrated() {
             Lang::En,
             [
                 "Ann enters 8 in yellow, cell 8.",
-                "The yellow row of Ann is full and counts 10 points.",
-                "Ann has completed a column: a bonus of 8 points.",
+                "Ann's yellow row is full and scores 10 points.",
+                "Ann completes a column: a bonus of 8 points.",
                 "Ben enters nothing.",
-                "The game is over: two rows filled.",
+                "The game is over: two rows are full.",
             ],
         ),
         (

@@ -1,6 +1,6 @@
 //! German texts.
 
-use rollwright_i18n::german_name_with_is;
+use rollwright_i18n::{german_plural_verb, german_possessive, german_verb};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};
@@ -8,19 +8,22 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     description: GameDescription {
-        summary: "Drei steigende Reihen mit Summen aus ein bis drei Würfeln füllen",
+        summary: "Drei aufsteigende Reihen mit den Summen von ein bis drei Würfeln füllen",
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
                 summary: "Wie in der Schachtel: Wer würfelt, darf dieselben Würfel noch einmal werfen",
             },
-            RuleSetText { title: "Ottawa", summary: "Nach dem Kursblatt: Jeder Wurf gilt" },
+            RuleSetText {
+                title: "Ottawa",
+                summary: "Wie im Kursblatt: Es gibt keinen zweiten Wurf",
+            },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
             ("greedy", "nimmt die Punkte, die jetzt zu haben sind"),
             ("cautious", "hält Felder offen und vermeidet Fehlwürfe"),
-            ("expectimax", "wägt diesen und den nächsten Zug mit den genauen Chancen ab"),
+            ("expectimax", "wägt diesen und den nächsten Zug mit exakten Chancen ab"),
             ("champion", "hat aus eigenen Spielen gelernt; spielt auf Sieg"),
         ],
         question_labels: &[
@@ -98,25 +101,35 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     narration: NarrationTexts {
         rolls: |name, dice, sum, again| {
             let again = if again { " noch einmal" } else { "" };
-            format!("{name} würfelt{again}: {dice}. Die Summe ist {sum}.")
+            let rolls = german_verb(name, "würfelt", "würfelst");
+            format!("{rolls}{again}: {dice}. Die Summe ist {sum}.")
         },
-        keeps: |name, sum| format!("{name} behält die {sum}."),
+        keeps: |name, sum| format!("{} die {sum}.", german_verb(name, "behält", "behältst")),
         row_name: colour,
         enters: |name, number, row, cell| {
-            format!("{name} trägt {number} in {row}, Feld {cell} ein.")
+            let enters = german_verb(name, "trägt", "trägst");
+            format!("{enters} {number} in {row}, Feld {cell} ein.")
         },
-        row_full: |name, row, points| format!("{name} hat {row} voll: Die Reihe zählt {points}."),
-        column_full: |name, points| format!("{name} hat eine Bonusspalte voll: {points}."),
-        passes: |name| format!("{name} trägt nichts ein."),
+        row_full: |name, row, points| {
+            format!("{} {row} voll: Die Reihe zählt {points}.", german_verb(name, "hat", "hast"))
+        },
+        column_full: |name, points| {
+            format!("{} eine Bonusspalte voll: {points}.", german_verb(name, "hat", "hast"))
+        },
+        passes: |name| format!("{} nichts ein.", german_verb(name, "trägt", "trägst")),
         marks_failed_roll: |name, count| {
-            format!("{name} trägt nichts ein: Fehlwurf {count} von 4.")
+            let enters = german_verb(name, "trägt", "trägst");
+            format!("{enters} nichts ein: Fehlwurf {count} von 4.")
         },
-        single_player_points: |name, points| format!("{name} hat {points}."),
+        single_player_points: |name, points| {
+            format!("{} {points}.", german_verb(name, "hat", "hast"))
+        },
         wins: |names, several, points| {
             if several {
-                format!("{names} teilen sich den Sieg: {points}.")
+                let share = german_plural_verb(names, "teilen sich", "teilt euch");
+                format!("{share} den Sieg: {points}.")
             } else {
-                format!("{names} gewinnt: {points}.")
+                format!("{}: {points}.", german_verb(names, "gewinnt", "gewinnst"))
             }
         },
     },
@@ -140,7 +153,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         pass_failed_roll_label: "Nichts eintragen: Fehlwurf, -5",
     },
     sheet: SheetTexts {
-        sheet_title: |name| format!("Zettel von {name}"),
+        sheet_title: |name| german_possessive("Dein", "Zettel", name),
         failed_rolls_counter: "Fehlwürfe",
         bonus_counter: "Bonus",
         bonus_points: |points| format!("Bonus: {points}"),
@@ -162,10 +175,10 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             format!("{low} bis {high}, passt zu {percent}\u{a0}%")
         },
         part_heading: "Teil",
-        reason_heading: "Zählt",
+        reason_heading: "Grund",
         points_heading: "Punkte",
         row_points_reason: |numbers, full| match (full, numbers) {
-            (true, _) => "voll: die letzte Zahl".to_owned(),
+            (true, _) => "volle Reihe: die letzte Zahl".to_owned(),
             (false, 1) => "1 Zahl".to_owned(),
             (false, numbers) => format!("{numbers} Zahlen"),
         },
@@ -178,20 +191,20 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             Rules::Official => {
                 "Offizielle Regeln: Wer würfelt, darf dieselben Würfel noch einmal werfen."
             }
-            Rules::Ottawa => "Regelwerk Ottawa: Jeder Wurf gilt.",
+            Rules::Ottawa => "Regelwerk Ottawa: Es gibt keinen zweiten Wurf.",
         },
-        empty_sheet: "Alle beginnen mit diesem Zettel (% steht um Bonusfelder, XX in gesperrten):",
-        turn: |name| format!("{} am Zug.", german_name_with_is(name)),
+        empty_sheet: "Alle beginnen mit diesem Zettel (% markiert Bonusfelder, XX gesperrte):",
+        turn: |name| format!("{} am Zug.", german_verb(name, "ist", "bist")),
         dice_show: |name, dice, sum| format!("{name}, die Würfel zeigen {dice}: {sum}."),
         accepting_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
         no_open_cell: |sum, fails| {
             let fails = if fails { ": Das wird ein Fehlwurf" } else { "" };
             format!("Die {sum} passt nirgends{fails}.")
         },
-        no_question_open: "Jetzt ist niemand etwas gefragt.",
+        no_question_open: "Jetzt ist keine Frage offen.",
         dice_hint: "(rot, gelb, blau; etwa rot blau)",
         ask_reroll: |name| {
-            format!("{name}, schreibe nochmal, oder Enter, um die Würfel zu behalten: ")
+            format!("{name}, schreibe nochmal, oder drück Enter, um die Würfel zu behalten: ")
         },
         entry_hint: |failed| {
             let price = match failed {
@@ -201,15 +214,15 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
                 Some(3) => ": Fehlwurf, -5, dein dritter",
                 Some(_) => ": Fehlwurf, -5, dein vierter",
             };
-            format!("(etwa rot 4; Enter für nirgends{price})")
+            format!("(etwa rot 5; Enter für nirgends{price})")
         },
         not_dice: "Nenne einen, zwei oder drei verschiedene Würfel mit ihren Farben: rot, gelb, blau (kurz R, Y, B).",
-        not_keep_or_reroll: "Schreibe „nochmal“, um dieselben Würfel noch einmal zu werfen, oder nichts, um sie zu behalten.",
-        not_a_row: "Schreibe eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10, etwa rot 4.",
+        not_keep_or_reroll: "Schreibe „nochmal“, um dieselben Würfel noch einmal zu werfen, oder drück Enter, um sie zu behalten.",
+        not_a_row: "Schreibe eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10, etwa rot 5.",
         no_such_row: |colour| {
             format!("Eine Reihe {colour} gibt es nicht; die Reihen sind rot, gelb und blau.")
         },
-        not_a_cell: "Die Felder zählen von links von 1 bis 10, das gesperrte mit.",
+        not_a_cell: "Die Felder sind von links von 1 bis 10 nummeriert, das gesperrte zählt mit.",
         keep_words: &["behalten", "nein", "keep", "no", "n"],
         reroll_words: &["nochmal", "noch einmal", "ja", "j", "reroll", "yes", "y"],
         pass_words: &["passen", "nichts", "nein", "pass", "none", "no", "n"],

@@ -1,30 +1,32 @@
 //! English texts.
 
+use rollwright_i18n::{english_possessive, english_verb};
+
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};
 use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     description: GameDescription {
-        summary: "fill three rising rows with sums of one, two or three dice",
+        summary: "fill three rising rows with the sums of one, two or three dice",
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                summary: "the box: whoever rolls may roll the same dice once more",
+                summary: "the rules in the box: you may roll the same dice once more",
             },
-            RuleSetText { title: "Ottawa", summary: "the course handout: every roll stands" },
+            RuleSetText { title: "Ottawa", summary: "as in the course handout: no second roll" },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "takes the points it can have now"),
+            ("greedy", "takes the points on offer now"),
             ("cautious", "keeps cells open and avoids failed throws"),
-            ("expectimax", "weighs this turn and the next with exact chances"),
-            ("champion", "trained on its own games; plays to win"),
+            ("expectimax", "weighs this turn and the next with exact odds"),
+            ("champion", "learned by playing itself; plays to win"),
         ],
         question_labels: &[
             ("dice", "which dice to roll"),
-            ("reroll", "roll once more or not"),
-            ("entry", "where to enter"),
+            ("reroll", "keep or roll again"),
+            ("entry", "where to enter the sum"),
         ],
         measure_labels: &[],
         notation_help: "dice such as RB, reroll, keep, a cell such as R4, or pass",
@@ -37,17 +39,17 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             format!("nothing can be entered in {row}: its die was not rolled")
         }
         RuleViolation::NoSuchCell { row, cell } => {
-            format!("there is no cell {cell} in {row}: cells run from 1 to 10")
+            format!("there is no cell {cell} in {row}; cells are numbered 1 to 10")
         }
         RuleViolation::CellClosed { row, cell } => format!("cell {cell} in {row} is closed"),
         RuleViolation::CellFilled { row, cell, number } => {
             format!("cell {cell} in {row} already holds {number}")
         }
         RuleViolation::NotAboveLeft { row, sum, number } => format!(
-            "{sum} must be larger than every number to its left in {row}, and {number} stands there"
+            "{sum} must be larger than every number to its left in {row}, but {number} is there"
         ),
         RuleViolation::NotBelowRight { row, sum, number } => format!(
-            "{sum} must be smaller than every number to its right in {row}, and {number} stands there"
+            "{sum} must be smaller than every number to its right in {row}, but {number} is there"
         ),
         RuleViolation::NumberInColumn { row, cell, sum, other } => {
             format!("the column of cell {cell} in {row} already holds {sum}, in {other}")
@@ -55,37 +57,49 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     },
     ending: |ending| match ending {
         Ending::FourFailedRolls => "The game is over: four failed throws.",
-        Ending::TwoRowsFilled => "The game is over: two rows filled.",
+        Ending::TwoRowsFilled => "The game is over: two rows are full.",
         Ending::FailedRollsAndRowsFilled => {
-            "The game is over: four failed throws and two rows filled."
+            "The game is over: four failed throws, and two rows are full."
         }
     },
     die_name: |name| name,
     die_with_article: |name| format!("the {name} die"),
     narration: NarrationTexts {
         rolls: |name, dice, sum, again| {
-            format!("{name} rolls{}: {dice}. The sum is {sum}.", if again { " again" } else { "" })
+            let rolls = english_verb(name, "rolls", "roll");
+            format!("{rolls}{}: {dice}. The sum is {sum}.", if again { " again" } else { "" })
         },
-        keeps: |name, sum| format!("{name} keeps {sum}."),
+        keeps: |name, sum| format!("{} {sum}.", english_verb(name, "keeps", "keep")),
         row_name: |colour| match colour {
             Colour::Red => "red",
             Colour::Yellow => "yellow",
             Colour::Green => "green",
             Colour::Blue => "blue",
         },
-        enters: |name, number, row, cell| format!("{name} enters {number} in {row}, cell {cell}."),
+        enters: |name, number, row, cell| {
+            format!("{} {number} in {row}, cell {cell}.", english_verb(name, "enters", "enter"))
+        },
         row_full: |name, row, points| {
-            format!("The {row} row of {name} is full and counts {points}.")
+            format!("{} {row} row is full and scores {points}.", english_possessive(name))
         },
-        column_full: |name, points| format!("{name} has completed a column: a bonus of {points}."),
-        passes: |name| format!("{name} enters nothing."),
+        column_full: |name, points| {
+            let completes = english_verb(name, "completes", "complete");
+            format!("{completes} a column: a bonus of {points}.")
+        },
+        passes: |name| format!("{} nothing.", english_verb(name, "enters", "enter")),
         marks_failed_roll: |name, count| {
-            format!("{name} enters nothing: failed throw {count} of 4.")
+            let enters = english_verb(name, "enters", "enter");
+            format!("{enters} nothing: failed throw {count} of 4.")
         },
-        single_player_points: |name, points| format!("{name} has scored {points}."),
+        single_player_points: |name, points| {
+            format!("{} scored {points}.", english_verb(name, "has", "have"))
+        },
         wins: |names, several, points| {
-            let win = if several { "share the win" } else { "wins" };
-            format!("{names} {win} with {points}.")
+            let win = match several {
+                true => format!("{names} share the win"),
+                false => english_verb(names, "wins", "win"),
+            };
+            format!("{win} with {points}.")
         },
     },
     questions: QuestionTexts {
@@ -108,7 +122,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         pass_failed_roll_label: "Enter nothing: failed throw, -5",
     },
     sheet: SheetTexts {
-        sheet_title: |name| format!("Sheet of {name}"),
+        sheet_title: |name| format!("{} sheet", english_possessive(name)),
         failed_rolls_counter: "failed throws",
         bonus_counter: "bonus",
         bonus_points: |points| format!("Bonus: {points}"),
@@ -128,10 +142,10 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         dice_choices_title: "Which dice?",
         dice_choice_odds: |low, high, percent| format!("{low} to {high}, fits {percent}%"),
         part_heading: "Part",
-        reason_heading: "Counts",
+        reason_heading: "Reason",
         points_heading: "Points",
         row_points_reason: |numbers, full| match (full, numbers) {
-            (true, _) => "full: its last number".to_owned(),
+            (true, _) => "full row: its last number".to_owned(),
             (false, 1) => "1 number".to_owned(),
             (false, numbers) => format!("{numbers} numbers"),
         },
@@ -141,20 +155,20 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     },
     console: GameConsoleTexts {
         rule_set_summary: |rules| match rules {
-            Rules::Official => "Official rules: whoever rolls may roll the same dice once more.",
-            Rules::Ottawa => "Ottawa rules: every roll stands.",
+            Rules::Official => "Official rules: you may roll the same dice once more.",
+            Rules::Ottawa => "Ottawa rules: no second roll.",
         },
-        empty_sheet: "Everyone begins with this sheet (% marks bonus cells, XX closed ones):",
-        turn: |name| format!("It is the turn of {name}."),
+        empty_sheet: "Everyone starts with this sheet (% marks bonus cells, XX closed ones):",
+        turn: |name| format!("{} turn.", english_possessive(name)),
         dice_show: |name, dice, sum| format!("{name}, the dice show {dice}: {sum}."),
         accepting_cells: |sum, cells| format!("Cells that take {sum}: {cells}"),
         no_open_cell: |sum, fails| {
             let fails = if fails { ": this will be a failed throw" } else { "" };
             format!("No cell takes {sum}{fails}.")
         },
-        no_question_open: "Nobody is asked anything now.",
+        no_question_open: "There is no question to answer now.",
         dice_hint: "(R, Y, B; such as RB)",
-        ask_reroll: |name| format!("{name}, type reroll, or Enter to keep the dice: "),
+        ask_reroll: |name| format!("{name}, type reroll, or press Enter to keep the dice: "),
         entry_hint: |failed| {
             let price = match failed {
                 None => "",
@@ -163,13 +177,13 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
                 Some(3) => ": failed throw, -5, your third",
                 Some(_) => ": failed throw, -5, your fourth",
             };
-            format!("(such as R 4; Enter for nowhere{price})")
+            format!("(such as R 5; Enter for nowhere{price})")
         },
         not_dice: "Name one, two or three different dice by their colours: R, Y, B, RY, RB, YB or RYB.",
-        not_keep_or_reroll: "Type 'reroll' to roll the same dice once more, or nothing to keep them.",
-        not_a_row: "Type a colour (R, Y or B) and a cell from 1 to 10, such as R 4.",
+        not_keep_or_reroll: "Type 'reroll' to roll the same dice once more, or press Enter to keep them.",
+        not_a_row: "Type a colour (R, Y or B) and a cell from 1 to 10, such as R 5.",
         no_such_row: |colour| format!("There is no {colour} row; the rows are R, Y and B."),
-        not_a_cell: "Cells are numbered from 1 to 10 from the left, the closed one counted.",
+        not_a_cell: "Cells are numbered 1 to 10 from the left, including the closed one.",
         keep_words: &["keep", "no", "n"],
         reroll_words: &["reroll", "yes", "y"],
         pass_words: &["pass", "none", "no", "n"],

@@ -7,14 +7,14 @@ pub(super) static TEXTS: Texts = Texts {
     stages: [
         stage_text(
             "Würfle",
-            "Sechs Würfel rollen: zwei weiße, und einer für jede Reihe. Auf deinem Zettel kreuzt du Zahlen an, in jeder Reihe von links nach rechts.",
+            "Du wirfst sechs Würfel: zwei weiße und einen für jede Reihe. Auf deinem Zettel kreuzt du Zahlen an, in jeder Reihe von links nach rechts.",
             &[],
         ),
         stage_text(
             "Kreuze die rote 3 an",
             "Die weißen Würfel ergeben 3, und alle dürfen eine 3 in einer Reihe ankreuzen. In Rot überspringst du nur die 2: Was links von einem Kreuz liegt, ist verloren.",
             &[
-                "Kein Kreuz zu machen kostet hier nichts, aber die rote 3 ist fast die erste Zahl ihrer Reihe: Billiger bekommst du sie selten.",
+                "Passen kostet hier nichts, aber die rote 3 ist fast die erste Zahl ihrer Reihe: Billiger bekommst du sie selten.",
                 "Grün läuft von 12 hinunter bis 2: Eine 3 dort überspringt neun Zahlen, und alle wären verloren.",
                 "Blau läuft von 12 hinunter bis 2: Eine 3 dort überspringt neun Zahlen, und alle wären verloren.",
             ],
@@ -23,7 +23,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die gelbe 2 an",
             "Du bist am Zug, also darfst du auch einen weißen und einen farbigen Würfel zusammenzählen. Weiß 1 und Gelb 1 ergeben 2, die erste Zahl in Gelb: Nichts wird übersprungen.",
             &[
-                "Du hast in diesem Zug schon angekreuzt, also kostet es nichts, jetzt kein Kreuz zu machen. Aber eine erste Zahl geschenkt nimmt man mit.",
+                "Du hast in diesem Zug schon etwas angekreuzt, also kostet Passen jetzt nichts. Aber eine geschenkte erste Zahl nimmt man mit.",
                 "Die blaue 8 ist erlaubt, aber 12, 11, 10 und 9 wären verloren.",
                 "Die blaue 7 ist erlaubt, aber die fünf Zahlen von 12 bis 8 wären verloren.",
             ],
@@ -37,7 +37,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die grüne 11 an",
             "Die 11 ist die zweite Zahl in Grün. In Rot würde sie sieben Zahlen überspringen.",
             &[
-                "Im Zug der anderen kostet es nichts, kein Kreuz zu machen. Aber die 11 ist die zweite Zahl in Grün und kostet dich nur die 12.",
+                "Im Zug der anderen kostet Passen nichts. Aber die 11 ist die zweite Zahl in Grün und kostet dich nur die 12.",
                 "Das überspringt 4 bis 10 in Rot: sieben Zahlen für ein einziges Kreuz.",
                 "Das überspringt 3 bis 10 in Gelb: acht Zahlen für ein einziges Kreuz.",
             ],
@@ -66,7 +66,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 5 an",
             "Das dritte Kreuz in Rot: Jetzt zählt die Reihe 6 Punkte statt 3.",
             &[
-                "Kein Kreuz zu machen kostet nichts, aber die rote 5 ist die nächste Zahl in deiner besten Reihe: 3 Punkte geschenkt.",
+                "Passen kostet hier nichts, aber die rote 5 ist die nächste Zahl in deiner besten Reihe: 3 geschenkte Punkte.",
                 "Erlaubt, aber es überspringt 3 und 4 in Gelb und bringt 2 Punkte statt 3.",
                 "Erlaubt, aber es überspringt 10 bis 6 in Grün.",
                 "Erlaubt, aber es überspringt 12 bis 6 in Blau.",
@@ -81,7 +81,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 6 an",
             "3 und 3 sind 6. Schau voraus: Weiß 3 und Rot 4 ergeben 7, die nächste rote Zahl kommt also gleich danach.",
             &[
-                "Kein Kreuz zu machen ist erlaubt, aber in diesem Zug gehören dir die rote 6 und die rote 7.",
+                "Du darfst passen, aber in diesem Zug kannst du die rote 6 und die rote 7 bekommen.",
                 "Erlaubt, aber es überspringt drei Zahlen. In Rot ist die 6 die nächste.",
             ],
         ),
@@ -89,7 +89,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 7 an",
             "Das fünfte Kreuz in Rot. Von jetzt an darfst du die letzte Zahl, die 12, ankreuzen und die Reihe abschließen.",
             &[
-                "Du hast die 6 angekreuzt, also kostet es nichts, jetzt kein Kreuz zu machen. Aber das fünfte Kreuz öffnet den Weg zum Schloss.",
+                "Du hast die 6 angekreuzt, also kostet Passen jetzt nichts. Aber das fünfte Kreuz öffnet den Weg zum Schloss.",
                 "Erlaubt, aber es überspringt sechs Zahlen in Gelb.",
             ],
         ),
@@ -103,5 +103,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    closing_text: "Rot zählt jetzt 28 Punkte. Das Spiel endet mit dem zweiten Schloss oder dem vierten Fehlwurf eines Spielers; dann gewinnt die höchste Summe. Das ist ganz Qwixx.",
+    closing_text: "Rot zählt jetzt 28 Punkte. Das Spiel endet mit dem zweiten Schloss oder dem vierten Fehlwurf eines Spielers; dann gewinnt die höchste Summe. Mehr musst du über Qwixx nicht wissen.",
 };

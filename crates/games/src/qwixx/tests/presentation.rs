@@ -50,7 +50,7 @@ fn answers_that_count_together_are_narrated_together() {
             [
                 "Ann crosses off Red 12 and the lock.",
                 "Ben and Cleo pass.",
-                "Ann has locked Red: it is closed for all, and its die leaves the game.",
+                "Ann has locked Red: it is closed to everyone, and its die leaves the game.",
             ],
         ),
         (
@@ -78,14 +78,14 @@ fn the_fourth_penalty_is_narrated_with_the_end() {
     assert_eq!(
         narrate(&mut game, &[(ONE, "pass")], Lang::En),
         [
-            "Ann does not use action 2.",
-            "Ann marks a penalty, -5 points (4 of 4).",
+            "Ann skips action 2.",
+            "Ann takes a penalty, -5 points (4 of 4).",
             "The game is over: a fourth penalty was marked.",
         ]
     );
     assert_eq!(
         narrate(&mut last.clone(), &[(ONE, "pass")], Lang::De)[1],
-        "Ann notiert einen Fehlwurf, -5 Punkte (4 von 4)."
+        "Ann hat einen Fehlwurf, -5 Punkte (4 von 4)."
     );
 }
 

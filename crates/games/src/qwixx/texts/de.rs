@@ -1,5 +1,7 @@
 //! German texts.
 
+use rollwright_i18n::{german_plural_verb, german_possessive, german_verb};
+
 use super::{
     ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
 };
@@ -8,19 +10,19 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     description: GameDescription {
-        summary: "Vier Reihen von links nach rechts ankreuzen. Jeder Wurf zählt für alle",
+        summary: "In vier Reihen von links nach rechts Zahlen ankreuzen. Jeder Wurf ist für alle da",
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
-                summary: "Wie in der Schachtel: Alle antworten zugleich, fünf Kreuze vor dem Schloss",
+                summary: "Wie in der Schachtel: Alle antworten zugleich, ein Schloss braucht fünf Kreuze",
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "Platz für Platz; jede letzte Zahl schließt; eine ungenutzte zweite Aktion kostet 5",
+                summary: "Platz für Platz; jede letzte Zahl schließt die Reihe ab; wer Aktion 2 auslässt, verliert 5",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "Wer am Zug ist, ist zuerst fertig; das fünfte Kreuz darf schließen",
+                summary: "Wer am Zug ist, macht zuerst alles; das fünfte Kreuz darf schon das Schloss sein",
             },
         ],
         setting_labels: &[],
@@ -30,8 +32,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                 "kreuzt an, was jetzt am meisten bringt, abzüglich dessen, was es überspringt",
             ),
             ("cautious", "hält die Reihen offen: überspringt so gut wie nichts"),
-            ("expectimax", "schaut einen Wurf voraus, genau"),
-            ("optimal", "die meisten Punkte auf dem eigenen Zettel, genau (bis 5 Plätze)"),
+            ("expectimax", "schaut einen Wurf voraus, mit exakten Chancen"),
+            (
+                "optimal",
+                "die meisten Punkte auf dem eigenen Zettel, exakt berechnet (bis 5 Plätze)",
+            ),
             ("discounted", "wie optimal, aber Punkte jetzt zählen mehr als Punkte später"),
             ("champion", "spielt auf Sieg: schätzt die Aussichten aller am Tisch ab"),
         ],
@@ -74,7 +79,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             colour(row)
         ),
         RuleViolation::NotTheWhiteSum { number, sum } => {
-            format!("{number} ist nicht die Summe der weißen Würfel: Die ist {sum}")
+            format!("{number} ist nicht die Summe der weißen Würfel, die ist {sum}")
         }
         RuleViolation::NotADiceSum { row, number, low, high } => format!(
             "{number} in {} ist nicht die Summe aus einem weißen Würfel und dem Würfel der Reihe ({low} oder {high})",
@@ -111,18 +116,22 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         die.to_owned()
     },
     narration: NarrationTexts {
-        rolls: |name| format!("{name} würfelt."),
+        rolls: |name| format!("{}.", german_verb(name, "würfelt", "würfelst")),
         white_die: |number, face| format!("Weiß {number}: {face}"),
         white_total: |sum| format!("Die weiße Summe ist {sum}."),
         crosses: |name, cell, lock| {
             format!("{name} kreuzt {cell}{} an.", if lock { " und das Schloss" } else { "" })
         },
-        passes: |names, several| {
-            format!("{names} {} nichts an.", if several { "kreuzen" } else { "kreuzt" })
+        passes: |names, several| match several {
+            true => format!("{} nichts an.", german_plural_verb(names, "kreuzen", "kreuzt")),
+            false => format!("{names} kreuzt nichts an."),
         },
-        skips_action_2: |name| format!("{name} nutzt Aktion 2 nicht."),
+        skips_action_2: |name| format!("{} Aktion 2 aus.", german_verb(name, "lässt", "lässt")),
         locks_row: |names, several, row, after| {
-            let has = if several { "haben" } else { "hat" };
+            let have = match several {
+                true => german_plural_verb(names, "haben", "habt"),
+                false => german_verb(names, "hat", "hast"),
+            };
             let after = match after {
                 LockEffect::ClosedForAll => {
                     "Die Reihe ist für alle zu, und ihr Würfel scheidet aus"
@@ -135,16 +144,23 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                     "Ihr Würfel scheidet aus; die anderen dürfen die Reihe in diesem Zug noch nutzen"
                 }
             };
-            format!("{names} {has} {row} abgeschlossen: {after}.")
+            format!("{have} {row} abgeschlossen: {after}.")
         },
-        penalty: |name, count| format!("{name} notiert einen Fehlwurf, -5 Punkte ({count} von 4)."),
-        failed_throw: |name, count| format!("{name} notiert Fehlwurf {count}, -5 Punkte."),
-        final_points: |name, points| format!("{name} hat zusammen {points}."),
+        penalty: |name, count| {
+            let has = german_verb(name, "hat", "hast");
+            format!("{has} einen Fehlwurf, -5 Punkte ({count} von 4).")
+        },
+        failed_throw: |name, count| {
+            format!("{} Fehlwurf {count}, -5 Punkte.", german_verb(name, "hat", "hast"))
+        },
+        final_points: |name, points| {
+            format!("{} insgesamt {points}.", german_verb(name, "hat", "hast"))
+        },
         wins: |names, several| {
             if several {
-                format!("{names} teilen sich den Sieg!")
+                german_plural_verb(names, "teilen sich den Sieg!", "teilt euch den Sieg!")
             } else {
-                format!("{names} gewinnt das Spiel!")
+                format!("{} das Spiel!", german_verb(names, "gewinnt", "gewinnst"))
             }
         },
     },
@@ -177,7 +193,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
     },
     sheet: SheetTexts {
-        sheet_title: |name| format!("Zettel von {name}"),
+        sheet_title: |name| german_possessive("Dein", "Zettel", name),
         penalties_counter: "Fehlwürfe",
         penalties_heading: "Fehlwürfe",
         penalty_count: |count| format!("Fehlwürfe: {count} von 4"),
@@ -205,7 +221,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         opening: |rules| format!("Qwixx nach dem Regelwerk „{rules}“"),
         legend: |cross, gone| {
             format!(
-                "{cross} angekreuzt, {gone} nicht mehr zu haben; [ ] das Schloss, [{cross}] von dir, \
+                "{cross} angekreuzt, {gone} nicht mehr möglich; [ ] das Schloss, [{cross}] von dir, \
                  [-] von anderen geschlossen."
             )
         },
@@ -269,7 +285,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         colour_dice_heading: "***** Zug mit einem farbigen Würfel *****",
         white_total: |sum| format!("Die Summe der weißen Würfel ist {sum}"),
         turn: |name| format!("{name}, du bist dran..."),
-        sheet_title: |name| format!("Zettel von {name}:"),
+        sheet_title: |name| format!("{}:", german_possessive("Dein", "Zettel", name)),
         penalty: |total| format!("Fürs Passen bekommst du -5 Punkte. Zusammen sind es {total}."),
     },
 };

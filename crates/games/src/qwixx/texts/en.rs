@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::english_possessive;
+use rollwright_i18n::{english_possessive, english_verb};
 
 use super::{
     ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
@@ -10,29 +10,29 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     description: GameDescription {
-        summary: "cross off four rows from left to right; everyone uses every roll",
+        summary: "cross off numbers in four rows, from left to right; everyone uses every roll",
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                summary: "the rules in the box: all answer at once, five crosses before a lock",
+                summary: "the rules in the box: everyone answers at once, a lock needs five crosses",
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "seat by seat, any last number locks, an unused action 2 costs 5",
+                summary: "seat by seat, any last number locks its row, skipping action 2 costs 5",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "the active player finishes first, a fifth cross may lock",
+                summary: "the active player finishes first, the fifth cross may be the lock",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "crosses what gains most now, less what it passes over"),
-            ("cautious", "keeps its rows open: passes over next to nothing"),
-            ("expectimax", "looks one roll ahead, exactly"),
-            ("optimal", "most points on its own sheet, exactly (up to 5 seats)"),
-            ("discounted", "as optimal, but points now count more than points later"),
-            ("champion", "plays to win: judges the chance of every seat"),
+            ("greedy", "crosses what gains the most now, minus what it passes over"),
+            ("cautious", "keeps its rows open and passes over next to nothing"),
+            ("expectimax", "looks one roll ahead, with exact odds"),
+            ("optimal", "the most points on its own sheet, from exact values (up to 5 seats)"),
+            ("discounted", "like optimal, but values points now more than points later"),
+            ("champion", "plays to win: weighs the chances of every seat"),
         ],
         question_labels: &[
             ("white sum", "the two white dice"),
@@ -49,11 +49,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             format!("{number} is already crossed off in {row}")
         }
         RuleViolation::LeftOfCross { row, number, rightmost_crossed: last } => {
-            format!("{number} lies to the left of {last}, which is already crossed off in {row}")
+            format!("{number} is to the left of {last}, which is already crossed off in {row}")
         }
         RuleViolation::RowLocked { row } => format!("{row} is locked"),
         RuleViolation::TooFewCrosses { row, number, crosses, required: needed } => format!(
-            "{number} in {row} needs {needed} crosses in the row before it; there are {crosses}"
+            "{number} in {row} needs {needed} crosses before it in the row; there are {crosses}"
         ),
         RuleViolation::NotTheWhiteSum { number, sum } => {
             format!("{number} is not the sum of the white dice, which is {sum}")
@@ -73,18 +73,25 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     die_name: |name| name,
     die_with_article: |name| format!("the {name} die"),
     narration: NarrationTexts {
-        rolls: |name| format!("{name} rolls."),
+        rolls: |name| format!("{}.", english_verb(name, "rolls", "roll")),
         white_die: |number, face| format!("White {number}: {face}"),
         white_total: |sum| format!("The white total is {sum}."),
         crosses: |name, cell, lock| {
-            format!("{name} crosses off {cell}{}.", if lock { " and the lock" } else { "" })
+            let crosses = english_verb(name, "crosses", "cross");
+            format!("{crosses} off {cell}{}.", if lock { " and the lock" } else { "" })
         },
-        passes: |names, several| format!("{names} {}.", if several { "pass" } else { "passes" }),
-        skips_action_2: |name| format!("{name} does not use action 2."),
+        passes: |names, several| match several {
+            true => format!("{names} pass."),
+            false => format!("{}.", english_verb(names, "passes", "pass")),
+        },
+        skips_action_2: |name| format!("{} action 2.", english_verb(name, "skips", "skip")),
         locks_row: |names, several, row, after| {
-            let has = if several { "have" } else { "has" };
+            let have = match several {
+                true => format!("{names} have"),
+                false => english_verb(names, "has", "have"),
+            };
             let after = match after {
-                LockEffect::ClosedForAll => "it is closed for all, and its die leaves the game",
+                LockEffect::ClosedForAll => "it is closed to everyone, and its die leaves the game",
                 LockEffect::NotPlayable => "it is no longer playable",
                 LockEffect::ClosedAfterTurn => {
                     "it is closed from now on, and its die leaves the game"
@@ -93,16 +100,23 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                     "its die leaves the game; the others may still use the row this turn"
                 }
             };
-            format!("{names} {has} locked {row}: {after}.")
+            format!("{have} locked {row}: {after}.")
         },
-        penalty: |name, count| format!("{name} marks a penalty, -5 points ({count} of 4)."),
-        failed_throw: |name, count| format!("{name} marks failed throw {count}, -5 points."),
-        final_points: |name, points| format!("{name} has a total of: {points}."),
+        penalty: |name, count| {
+            let takes = english_verb(name, "takes", "take");
+            format!("{takes} a penalty, -5 points ({count} of 4).")
+        },
+        failed_throw: |name, count| {
+            format!("{} failed throw {count}, -5 points.", english_verb(name, "marks", "mark"))
+        },
+        final_points: |name, points| {
+            format!("{} a total of: {points}.", english_verb(name, "has", "have"))
+        },
         wins: |names, several| {
             if several {
                 format!("{names} share the win!")
             } else {
-                format!("{names} wins the game!")
+                format!("{} the game!", english_verb(names, "wins", "win"))
             }
         },
     },
@@ -116,7 +130,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         ask_colour_die: |name, fitting| {
             if fitting.is_empty() {
-                format!("{name}: no white die plus colour die fits")
+                format!("{name}: no sum of a white and a colour die fits")
             } else {
                 format!("{name}: cross off one white die plus one colour die? {fitting}")
             }
@@ -136,7 +150,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
     },
     sheet: SheetTexts {
-        sheet_title: |name| format!("Sheet of {name}"),
+        sheet_title: |name| format!("{} sheet", english_possessive(name)),
         penalties_counter: "penalties",
         penalties_heading: "Penalties",
         penalty_count: |count| format!("Penalties: {count} of 4"),
@@ -191,11 +205,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             Colour::Blue => "B",
         },
         not_a_row_or_pass: |answer| {
-            format!("'{answer}' is no row: answer R, Y, G or B, or press Enter for none.")
+            format!("'{answer}' isn't a row: answer R, Y, G or B, or press Enter for none.")
         },
         not_a_white_and_row: |answer| {
             format!(
-                "'{answer}' is no white die and row: answer such as 1B, or press Enter for none."
+                "'{answer}' isn't a white die and a row: answer, for example, 1B, or press Enter for none."
             )
         },
         ask_which_white: |row| format!("Both white dice fit there: answer 1{row} or 2{row}."),

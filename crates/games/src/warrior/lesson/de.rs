@@ -7,13 +7,13 @@ pub(super) static TEXTS: Texts = Texts {
     stages: [
         stage_text(
             "Würfle",
-            "Ein Wettlauf über drei Bretter, eins über dem anderen, zum letzten Feld des obersten. Die Summe zweier Würfel sagt, wie weit du gehst.",
+            "Ein Wettlauf über drei Bretter, eins über dem anderen, zum letzten Feld des obersten. Die Summe zweier Würfel sagt, wie weit du ziehst.",
             &[],
         ),
-        stage_text("Sieh zu, was Robin würfelt", "Jeder hat einen Wurf pro Zug.", &[]),
+        stage_text("Sieh zu, was Robin würfelt", "Alle würfeln einmal pro Zug.", &[]),
         stage_text(
             "Würfle",
-            "Felder mit einer Zahl nehmen oder geben Energie. Du hast 10: Vier Felder weiter liegt eine -3.",
+            "Felder mit einer Zahl nehmen oder geben Energie. Du hast 10: Vier Felder weiter kommt eine -3.",
             &[],
         ),
         stage_text(
@@ -37,7 +37,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Würfle",
-            "Robin zog eine 3 und verlor: Robin bleibt zurück und hat weniger Energie, dir ist nichts geschehen. Ein Pasch bringt 2 Energie: Versuche einen.",
+            "Robin zog eine 3 und verlor: Robin bleibt zurück und hat weniger Energie, dir ist nichts passiert. Ein Pasch bringt 2 Energie: Vielleicht gelingt dir einer.",
             &[],
         ),
         stage_text(
@@ -47,7 +47,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Würfle",
-            "Robin hat 0 Energie und ist zu schwach zum Gehen. Du steigst weiter.",
+            "Robin hat 0 Energie und ist zu schwach zum Ziehen. Du steigst weiter.",
             &[],
         ),
         stage_text(

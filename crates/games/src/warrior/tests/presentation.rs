@@ -37,7 +37,7 @@ fn met() -> Warrior {
     let met = StepEffect::LandedOnOpponent { other: BEN, square: at(1, 1, 3) };
     assert_eq!(effects, [StepEffect::Rolled { seat: ANN, first: 4, second: 5 }, met]);
     assert_eq!(Warrior::effect_tone(&met), Tone::Strong);
-    assert_eq!(text(&met, Lang::De), "Dort, auf Ebene 1 (1,3), steht Ben.");
+    assert_eq!(text(&met, Lang::De), "Ben steht schon auf Ebene 1 (1,3).");
     game
 }
 
@@ -100,8 +100,8 @@ fn a_challenge_is_narrated_with_its_number_and_outcome() {
     ];
     assert_eq!(texts(&effects_of_roll(&mut lost, &[5]), Lang::En), english);
     let german = [
-        "Die Zahl ist 6, nicht unter 6: Das Duell ist gewonnen.",
-        "Ann nimmt Ebene 1 (1,3) und 3 Energie von Ben; Ben geht auf Ebene 0 (3,2).",
+        "Die Zahl ist 6, mindestens 6: Das Duell ist gewonnen.",
+        "Ann nimmt Ebene 1 (1,3) und 3 Energie von Ben. Ben geht auf Ebene 0 (3,2).",
     ];
     assert_eq!(texts(&effects_of_roll(&mut game, &[6]), Lang::De), german);
 }
@@ -110,14 +110,14 @@ fn a_challenge_is_narrated_with_its_number_and_outcome() {
 fn a_forfeit_is_narrated_with_its_target() {
     let effects = effects_of_action(&mut met(), Action::Forfeit);
     assert_eq!(effects, [StepEffect::Forfeited { seat: ANN, square: at(0, 1, 3), energy: -2 }]);
-    assert_eq!(text(&effects[0], Lang::De), "Ann weicht aus auf Ebene 0 (1,3): -2 Energie.");
+    assert_eq!(text(&effects[0], Lang::De), "Ann weicht auf Ebene 0 (1,3) aus: -2 Energie.");
 }
 
 #[test]
 fn the_duel_is_asked_and_answered_in_every_language() {
     let game = met();
     let names = PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
-    let question = "Ann: herausfordern oder ausweichen? Auf Ebene 1 (1,3) steht Ben.";
+    let question = "Ann: herausfordern oder ausweichen? Ben steht auf Ebene 1 (1,3).";
     assert_eq!(game.question_text(ANN, &names), question);
     assert_eq!(game.action_label(ANN, Action::Forfeit, Lang::De), "Ausweichen");
     assert_eq!(game.action_label(ANN, Action::Challenge, Lang::En), "Challenge");

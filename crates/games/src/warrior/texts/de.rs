@@ -1,12 +1,14 @@
 //! German texts.
 
+use rollwright_i18n::{german_accusative, german_dative, german_verb};
+
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::{Ending, Square};
 use crate::{GameDescription, RuleSetText};
 
 pub(super) static TEXTS: WarriorTexts = WarriorTexts {
     description: GameDescription {
-        summary: "Die Ebenen hinauf: um Felder kämpfen, mit der Energie haushalten",
+        summary: "Ebene um Ebene nach oben: um Felder kämpfen, mit der Energie haushalten",
         rule_sets: &[RuleSetText {
             title: "Klassisch",
             summary: "Zwei Krieger auf einem Brett, so groß du willst",
@@ -15,9 +17,9 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
         strategy_descriptions: &[
             ("greedy", "fordert heraus, wenn das im Mittel weniger Energie kostet als Ausweichen"),
             ("cautious", "fordert nur heraus, wenn wenig Energie auf dem Spiel steht"),
-            ("expectimax", "wägt die gezogene Zahl ab und was jeder Ausgang verspricht"),
-            ("optimal", "die beste Aussicht auf den Sieg gegen fehlerloses Spiel, genau"),
-            ("champion", "das stärkste hier: optimal"),
+            ("expectimax", "wägt ab, welche Zahl kommt und was jeder Ausgang wert ist"),
+            ("optimal", "die beste Aussicht auf den Sieg gegen fehlerloses Spiel, exakt berechnet"),
+            ("champion", "der stärkste Bot hier; spielt wie optimal"),
         ],
         question_labels: &[("duel", "herausfordern oder ausweichen")],
         measure_labels: &[
@@ -70,47 +72,85 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
 };
 
 const STORY: NarrationTexts = NarrationTexts {
-    too_weak: |name| format!("{name} ist zu schwach zum Ziehen und würfelt um Energie."),
+    too_weak: |name| {
+        let rolls = if name == "Du" { "würfelst" } else { "würfelt" };
+        format!(
+            "{} zu schwach zum Ziehen und {rolls} um Energie.",
+            german_verb(name, "ist", "bist")
+        )
+    },
     tosses: |toss, all, first, second| format!("{toss}. Wurf von {all}: {first} und {second}."),
     rolls_double: |energy| format!("Ein Pasch: {energy}."),
-    strong_again: |name| format!("{name} ist wieder stark genug und darf ziehen."),
-    still_weak: |name| format!("{name} ist noch zu schwach: Der Zug ist zu Ende."),
-    rolled: |name, first, second, sum| format!("{name} würfelt {first} und {second}: {sum}."),
-    past_the_end: |name, at, energy| {
-        let at = square(at);
-        format!("Das führt über das letzte Feld hinaus: {name} bleibt auf {at}, {energy}.")
+    strong_again: |name| {
+        let may = if name == "Du" { "darfst" } else { "darf" };
+        format!("{} wieder stark genug und {may} ziehen.", german_verb(name, "ist", "bist"))
     },
-    reaches_last_square: |name, at| format!("{name} erreicht das letzte Feld, {}!", square(at)),
-    moves: |name, at, energy| format!("{name} zieht auf {}: {energy}.", square(at)),
-    opponent_on_square: |other, at| format!("Dort, auf {}, steht {other}.", square(at)),
-    challenges: |name, other, at| format!("{name} fordert {other} um {} heraus", square(at)),
-    forfeits: |name, at, energy| format!("{name} weicht aus auf {}: {energy}.", square(at)),
+    still_weak: |name| {
+        format!("{} noch zu schwach: Der Zug ist zu Ende.", german_verb(name, "ist", "bist"))
+    },
+    rolled: |name, first, second, sum| {
+        format!("{} {first} und {second}: {sum}.", german_verb(name, "würfelt", "würfelst"))
+    },
+    past_the_end: |name, at, energy| {
+        let (stays, at) = (german_verb(name, "bleibt", "bleibst"), square(at));
+        format!("Das führt über das letzte Feld hinaus: {stays} auf {at}, {energy}.")
+    },
+    reaches_last_square: |name, at| {
+        let reaches = german_verb(name, "erreicht", "erreichst");
+        format!("{reaches} das letzte Feld, {}!", square(at))
+    },
+    moves: |name, at, energy| {
+        format!("{} auf {}: {energy}.", german_verb(name, "zieht", "ziehst"), square(at))
+    },
+    opponent_on_square: |other, at| {
+        format!("{} schon auf {}.", german_verb(other, "steht", "stehst"), square(at))
+    },
+    challenges: |name, other, at| {
+        let challenges = german_verb(name, "fordert", "forderst");
+        format!("{challenges} {} um {} heraus", german_accusative(other), square(at))
+    },
+    forfeits: |name, at, energy| {
+        format!("{} auf {} aus: {energy}.", german_verb(name, "weicht", "weichst"), square(at))
+    },
     number_loses: |number, wins| {
         format!("Die Zahl ist {number}, unter {wins}: Das Duell ist verloren.")
     },
     number_wins: |number, wins| {
-        format!("Die Zahl ist {number}, nicht unter {wins}: Das Duell ist gewonnen.")
+        format!("Die Zahl ist {number}, mindestens {wins}: Das Duell ist gewonnen.")
     },
     loses_challenge: |name, at, energy| {
-        format!("{name} bleibt auf {} und verliert {energy} Energie.", square(at))
+        let lose = if name == "Du" { "verlierst" } else { "verliert" };
+        let stays = german_verb(name, "bleibt", "bleibst");
+        format!("{stays} auf {} und {lose} {energy} Energie.", square(at))
     },
     wins_challenge: |name, at, energy, other, to| {
         let (at, to) = (square(at), square(to));
-        format!("{name} nimmt {at} und {energy} Energie von {other}; {other} geht auf {to}.")
+        let takes = german_verb(name, "nimmt", "nimmst");
+        let (from, goes) = (german_dative(other), german_verb(other, "geht", "gehst"));
+        format!("{takes} {at} und {energy} Energie von {from}. {goes} auf {to}.")
     },
-    wins_race: |name| format!("{name} gewinnt den Wettlauf."),
+    wins_race: |name| format!("{} den Wettlauf.", german_verb(name, "gewinnt", "gewinnst")),
 };
 
 const DUEL: DuelTexts = DuelTexts {
     title: "Duell",
     question: |name, other, at| {
-        format!("{name}: herausfordern oder ausweichen? Auf {} steht {other}.", square(at))
+        let stands = german_verb(other, "steht", "stehst");
+        format!("{name}: herausfordern oder ausweichen? {stands} auf {}.", square(at))
     },
-    lands_on_opponent: |name, other, at| format!("{name} trifft auf {other}: {}", square(at)),
-    challenge_won: |name, other| format!("{name} schlägt {other}"),
-    challenge_lost: |name, other| format!("{name} verliert gegen {other}"),
+    lands_on_opponent: |name, other, at| {
+        let meets = german_verb(name, "trifft", "triffst");
+        format!("{meets} auf {}: {}", german_accusative(other), square(at))
+    },
+    challenge_won: |name, other| {
+        format!("{} {}", german_verb(name, "schlägt", "schlägst"), german_accusative(other))
+    },
+    challenge_lost: |name, other| {
+        let loses = german_verb(name, "verliert", "verlierst");
+        format!("{loses} gegen {}", german_accusative(other))
+    },
     numbers_label: "Eine Zahl wird gezogen; die hervorgehobenen gewinnen:",
-    who_draws: |name| format!("{name}: zieh die Zahl des Duells"),
+    who_draws: |name| format!("{name}: Zieh die Zahl für das Duell"),
     draw_label: "Zahl ziehen",
     challenge_label: "Herausfordern",
     win_chance: |percent| format!("Chance, das Duell zu gewinnen: {percent}\u{a0}%"),
@@ -126,31 +166,34 @@ const BOARDS: BoardTexts = BoardTexts {
     legend_energy: "Energie, wenn du dort landest",
     legend_path: "der letzte Zug",
     legend_reach: "Wurf, der dorthin führt",
-    square_heading: "Ort",
+    square_heading: "Feld",
     squares_to_go_heading: "Felder bis zum Ziel",
-    next_rolls_title: |name| format!("Wohin ein Wurf {name} führt"),
+    next_rolls_title: |name| format!("Wohin ein Wurf {} führt", german_accusative(name)),
     roll_target: |roll, at, energy| format!("{roll}: {}, {energy}", square(at)),
-    roll_target_occupied: |roll, at, other| format!("{roll}: {}, dort steht {other}", square(at)),
+    roll_target_occupied: |roll, at, other| {
+        let stands = if other == "Du" { "stehst du".to_owned() } else { format!("steht {other}") };
+        format!("{roll}: {}, dort {stands}", square(at))
+    },
     roll_past_end: |roll| format!("{roll}: über das letzte Feld hinaus"),
     die_shows: |at, face| match face {
         Some(face) => format!("Würfel {at} zeigt {face}"),
-        None => format!("Würfel {at}, noch nicht geworfen"),
+        None => format!("Würfel {at}, noch nicht gewürfelt"),
     },
     number_shows: |number| match number {
         Some(number) => format!("Die gezogene Zahl: {number}"),
         None => "Die Zahl, noch nicht gezogen".to_owned(),
     },
-    rolled_by: |name, sum| format!("{name} hat {sum} gewürfelt"),
+    rolled_by: |name, sum| format!("{} {sum} gewürfelt", german_verb(name, "hat", "hast")),
     tossed_by: |name, toss| format!("{name}: {toss}. Wurf um Energie"),
-    drawn_by: |name, number| format!("{name} hat die {number} gezogen"),
-    tosses_left: |name, left| match left {
-        1 => format!("{name} ist zu schwach zum Ziehen: noch 1 Wurf um Energie"),
-        left => format!("{name} ist zu schwach zum Ziehen: noch {left} Würfe um Energie"),
+    drawn_by: |name, number| format!("{} die {number} gezogen", german_verb(name, "hat", "hast")),
+    tosses_left: |name, left| match (german_verb(name, "ist", "bist"), left) {
+        (is, 1) => format!("{is} zu schwach zum Ziehen: noch 1 Wurf um Energie"),
+        (is, left) => format!("{is} zu schwach zum Ziehen: noch {left} Würfe um Energie"),
     },
     on_last_square: "hat das letzte Feld erreicht",
     squares_to_go: |squares| match squares {
-        1 => "noch 1 Feld davor".to_owned(),
-        squares => format!("noch {squares} Felder davor"),
+        1 => "noch 1 Feld".to_owned(),
+        squares => format!("noch {squares} Felder"),
     },
 };
 
@@ -167,17 +210,17 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
         format!("{levels} Ebenen mit {size}x{size} Feldern. Wer zuerst auf {last} steht, gewinnt.")
     },
     boards_heading: "Was ein Feld mit deiner Energie macht, wenn du dort landest:",
-    coordinates_help: "Ein Feld steht als (Zeile, Spalte), beide von 0 an gezählt.",
-    first_player: |name| format!("{name} beginnt."),
+    coordinates_help: "Felder heißen (Zeile, Spalte), beide ab 0 gezählt.",
+    first_player: |name| format!("{}.", german_verb(name, "beginnt", "beginnst")),
     square_and_energy: |at, energy| format!("{}, Energie {energy}", square(at)),
     ask_duel: |name, other, at, retreat, cost| {
-        let (at, retreat) = (square(at), square(retreat));
+        let (at, retreat, other) = (square(at), square(retreat), german_accusative(other));
         format!(
             "{name}, {other} um {at} ‚herausfordern‘ oder ‚ausweichen‘ (auf {retreat}, {cost})? "
         )
     },
-    not_challenge_or_forfeit: "Tippe ‚herausfordern‘ oder ‚ausweichen‘ (h oder a genügt).",
-    no_question_open: "Jetzt ist niemand gefragt.",
+    not_challenge_or_forfeit: "Gib ‚herausfordern‘ oder ‚ausweichen‘ ein (h oder a genügt).",
+    no_question_open: "Jetzt ist keine Frage offen.",
     challenge_words: &["herausfordern", "h"],
     forfeit_words: &["ausweichen", "a"],
 };

@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::english_possessive;
+use rollwright_i18n::{english_object, english_possessive, english_verb};
 
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::Ending;
@@ -8,21 +8,21 @@ use crate::{GameDescription, RuleSetText};
 
 pub(super) static TEXTS: WarriorTexts = WarriorTexts {
     description: GameDescription {
-        summary: "race up the levels, duel for squares, mind your energy",
+        summary: "race up the levels, duel for squares, watch your energy",
         rule_sets: &[RuleSetText {
             title: "Classic",
-            summary: "race up the levels, duel for squares, mind your energy",
+            summary: "race up the levels, duel for squares, watch your energy",
         }],
         setting_labels: &[
-            ("levels", "how many levels there are to climb"),
-            ("size", "how many squares a level's board is wide and high"),
+            ("levels", "number of levels to climb"),
+            ("size", "squares per side of each level's board"),
         ],
         strategy_descriptions: &[
-            ("greedy", "duels when that costs less energy than a forfeit on average"),
+            ("greedy", "duels when that costs less energy on average than a forfeit"),
             ("cautious", "duels only when little energy is at stake"),
-            ("expectimax", "weighs the draw and what each outcome promises"),
-            ("optimal", "the best chance to win against perfect play, exactly"),
-            ("champion", "the strongest here: optimal"),
+            ("expectimax", "weighs the draw and what each outcome is worth"),
+            ("optimal", "the best chance to win against perfect play, from exact values"),
+            ("champion", "the strongest bot here; plays like optimal"),
         ],
         question_labels: &[("duel", "challenge or forfeit")],
         measure_labels: &[],
@@ -49,45 +49,78 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
 };
 
 const STORY: NarrationTexts = NarrationTexts {
-    too_weak: |name| format!("{name} is too weak to move and tosses for energy."),
+    too_weak: |name| {
+        let toss = if name == "You" { "toss" } else { "tosses" };
+        format!("{} too weak to move and {toss} for energy.", english_verb(name, "is", "are"))
+    },
     tosses: |toss, all, first, second| format!("Toss {toss} of {all}: {first} and {second}."),
     rolls_double: |energy| format!("A double: {energy}."),
-    strong_again: |name| format!("{name} is strong enough again and may move."),
-    still_weak: |name| format!("{name} is still too weak: the turn is over."),
-    rolled: |name, first, second, sum| format!("{name} rolls {first} and {second}: {sum}."),
-    past_the_end: |name, square, energy| {
-        format!("That is past the last square: {name} stays on {square}, {energy}.")
+    strong_again: |name| {
+        format!("{} strong enough again and may move.", english_verb(name, "is", "are"))
     },
-    reaches_last_square: |name, square| format!("{name} reaches the last square, {square}!"),
-    moves: |name, square, energy| format!("{name} moves to {square}: {energy}."),
-    opponent_on_square: |other, square| format!("{other} stands there, on {square}."),
-    challenges: |name, other, square| format!("{name} challenges {other} for {square}"),
-    forfeits: |name, square, energy| format!("{name} forfeits and goes to {square}: {energy}."),
+    still_weak: |name| {
+        format!("{} still too weak: the turn is over.", english_verb(name, "is", "are"))
+    },
+    rolled: |name, first, second, sum| {
+        format!("{} {first} and {second}: {sum}.", english_verb(name, "rolls", "roll"))
+    },
+    past_the_end: |name, square, energy| {
+        let stays = english_verb(english_object(name), "stays", "stay");
+        format!("That is past the last square: {stays} on {square}, {energy}.")
+    },
+    reaches_last_square: |name, square| {
+        format!("{} the last square, {square}!", english_verb(name, "reaches", "reach"))
+    },
+    moves: |name, square, energy| {
+        format!("{} to {square}: {energy}.", english_verb(name, "moves", "move"))
+    },
+    opponent_on_square: |other, square| {
+        format!("{} there, on {square}.", english_verb(other, "stands", "stand"))
+    },
+    challenges: |name, other, square| {
+        let challenges = english_verb(name, "challenges", "challenge");
+        format!("{challenges} {} for {square}", english_object(other))
+    },
+    forfeits: |name, square, energy| {
+        let go = if name == "You" { "go" } else { "goes" };
+        format!("{} and {go} to {square}: {energy}.", english_verb(name, "forfeits", "forfeit"))
+    },
     number_loses: |number, wins| {
         format!("The number is {number}, below {wins}: the challenge is lost.")
     },
     number_wins: |number, wins| {
-        format!("The number is {number}, not below {wins}: the challenge is won.")
+        format!("The number is {number}, at least {wins}: the challenge is won.")
     },
     loses_challenge: |name, square, energy| {
-        format!("{name} stays on {square} and loses {energy} energy.")
+        let lose = if name == "You" { "lose" } else { "loses" };
+        format!("{} on {square} and {lose} {energy} energy.", english_verb(name, "stays", "stay"))
     },
     wins_challenge: |name, square, energy, other, to| {
-        format!("{name} takes {square} and {energy} energy of {other}, who goes to {to}.")
+        let takes = english_verb(name, "takes", "take");
+        let (from, goes) = (english_object(other), english_verb(other, "goes", "go"));
+        format!("{takes} {square} and {energy} energy from {from}. {goes} to {to}.")
     },
-    wins_race: |name| format!("{name} wins the race."),
+    wins_race: |name| format!("{} the race.", english_verb(name, "wins", "win")),
 };
 
 const DUEL: DuelTexts = DuelTexts {
     title: "Duel",
     question: |name, other, square| {
-        format!("{name}: challenge or forfeit? {other} stands on {square}.")
+        let stands = english_verb(other, "stands", "stand");
+        format!("{name}: challenge or forfeit? {stands} on {square}.")
     },
-    lands_on_opponent: |name, other, square| format!("{name} meets {other} on {square}"),
-    challenge_won: |name, other| format!("{name} beats {other}"),
-    challenge_lost: |name, other| format!("{name} loses against {other}"),
-    numbers_label: "A number is drawn; those marked win:",
-    who_draws: |name| format!("{name}: draw the number of the duel"),
+    lands_on_opponent: |name, other, square| {
+        let meets = english_verb(name, "meets", "meet");
+        format!("{meets} {} on {square}", english_object(other))
+    },
+    challenge_won: |name, other| {
+        format!("{} {}", english_verb(name, "beats", "beat"), english_object(other))
+    },
+    challenge_lost: |name, other| {
+        format!("{} to {}", english_verb(name, "loses", "lose"), english_object(other))
+    },
+    numbers_label: "A number is drawn; the marked ones win:",
+    who_draws: |name| format!("{name}: draw the duel's number"),
     draw_label: "Draw a number",
     challenge_label: "Challenge",
     win_chance: |percent| format!("Chance to win the duel: {percent}%"),
@@ -102,32 +135,37 @@ const BOARDS: BoardTexts = BoardTexts {
     last_square: "Goal",
     legend_energy: "energy when you land there",
     legend_path: "the last move",
-    legend_reach: "what to roll to get there",
-    square_heading: "Place",
+    legend_reach: "roll that takes you there",
+    square_heading: "Square",
     squares_to_go_heading: "Squares to go",
-    next_rolls_title: |name| format!("Where a roll leads {name}"),
+    next_rolls_title: |name| {
+        format!("Where {} next roll leads", english_possessive(english_object(name)))
+    },
     roll_target: |roll, square, energy| format!("{roll}: {square}, {energy}"),
-    roll_target_occupied: |roll, square, other| format!("{roll}: {square}, where {other} stands"),
+    roll_target_occupied: |roll, square, other| {
+        let stands = english_verb(english_object(other), "stands", "stand");
+        format!("{roll}: {square}, where {stands}")
+    },
     roll_past_end: |roll| format!("{roll}: past the last square"),
     die_shows: |at, face| match face {
         Some(face) => format!("Die {at} shows {face}"),
-        None => format!("Die {at}, still to be rolled"),
+        None => format!("Die {at}, not rolled yet"),
     },
     number_shows: |number| match number {
         Some(number) => format!("The number drawn: {number}"),
-        None => "The number, still to be drawn".to_owned(),
+        None => "The number, not drawn yet".to_owned(),
     },
     rolled_by: |name, sum| format!("{name} rolled {sum}"),
     tossed_by: |name, toss| format!("{} toss {toss} for energy", english_possessive(name)),
     drawn_by: |name, number| format!("{name} drew {number}"),
-    tosses_left: |name, left| match left {
-        1 => format!("{name} is too weak to move: 1 toss for energy left"),
-        left => format!("{name} is too weak to move: {left} tosses for energy left"),
+    tosses_left: |name, left| match (english_verb(name, "is", "are"), left) {
+        (is, 1) => format!("{is} too weak to move: 1 toss for energy left"),
+        (is, left) => format!("{is} too weak to move: {left} tosses for energy left"),
     },
     on_last_square: "reached the last square",
     squares_to_go: |squares| match squares {
-        1 => "1 square short of it".to_owned(),
-        squares => format!("{squares} squares short of it"),
+        1 => "1 square to go".to_owned(),
+        squares => format!("{squares} squares to go"),
     },
 };
 
@@ -140,17 +178,18 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
         )
     },
     opening: |levels, size, last| {
-        format!("{levels} levels of {size}x{size} squares. The first on {last} wins.")
+        format!("{levels} levels of {size}x{size} squares. The first to reach {last} wins.")
     },
-    boards_heading: "What landing on a square does to your energy:",
+    boards_heading: "What landing on each square does to your energy:",
     coordinates_help: "A square is written (row, column), both counted from 0.",
-    first_player: |name| format!("{name} goes first."),
+    first_player: |name| format!("{} first.", english_verb(name, "goes", "go")),
     square_and_energy: |square, energy| format!("{square}, energy {energy}"),
     ask_duel: |name, other, square, retreat, cost| {
+        let other = english_object(other);
         format!("{name}, 'challenge' {other} for {square}, or 'forfeit' (to {retreat}, {cost})? ")
     },
-    not_challenge_or_forfeit: "Type 'challenge' or 'forfeit' (c or f will do).",
-    no_question_open: "Nobody is asked anything now.",
+    not_challenge_or_forfeit: "Type 'challenge' or 'forfeit' (or just c or f).",
+    no_question_open: "There is no question to answer now.",
     challenge_words: &["challenge", "c"],
     forfeit_words: &["forfeit", "f"],
 };

@@ -14,14 +14,14 @@ pub(super) static TEXTS: Texts = Texts {
             "Wähle die 2 und die 3 und wirf sie neu",
             "Drei Fünfen sind ein guter Anfang. Was du wählst, wird neu geworfen, der Rest bleibt.",
             &[
-                "20 Punkte sind nicht schlecht, aber zwei Würfe sind noch frei: Mit einer vierten und fünften 5 ist mehr zu holen.",
-                "15 Punkte, und zwei Würfe verschenkt: Es können noch Fünfen kommen.",
-                "Das würfe die drei Fünfen weg.",
+                "20 Punkte sind nicht schlecht, aber du hast noch zwei Würfe: Mit einer vierten oder fünften 5 ist mehr zu holen.",
+                "15 Punkte, und zwei Würfe verschenkt, die noch Fünfen bringen könnten.",
+                "Damit wären die drei Fünfen weg.",
             ],
         ),
         stage_text(
             "Wähle die 1 und wirf sie neu",
-            "Vier Fünfen. Der letzte Wurf ist frei, und schlechter kann es nicht werden.",
+            "Vier Fünfen. Der letzte Wurf kostet nichts, und schlechter kann es nicht werden.",
             &[
                 "21 Punkte. Aber ein Wurf ist übrig, und eine fünfte 5 wäre ein Yahtzee: 50 Punkte.",
                 "20 Punkte. Aber ein Wurf ist übrig, und eine fünfte 5 wäre ein Yahtzee: 50 Punkte.",
@@ -45,7 +45,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Ein Paar Sechsen ist keine schlechte Wahl, aber aus 2 3 4 wird mit zwei Würfen meist eine Straße.",
                 "12 Punkte, und zwei Würfe verschenkt. Drei Sechsen sollten in diesem Feld stehen.",
                 "Die Chance ist für das Ende, wenn sonst nichts passt.",
-                "Das würfe 2 3 4 weg, fast schon eine Straße.",
+                "Damit wären 2 3 4 weg, fast schon eine Straße.",
             ],
         ),
         stage_text(
@@ -61,23 +61,23 @@ pub(super) static TEXTS: Texts = Texts {
             "Behalte die Zweien, wirf die 5 und die 6 neu",
             "Drei von jeder Zahl im oberen Teil ergeben 63, und ab 63 gibt es einen Bonus von 35.",
             &[
-                "Genau, was der Bonus braucht. Aber zwei Würfe sind frei: Eine vierte 2 wäre noch besser.",
+                "Genau, was der Bonus braucht. Aber du hast noch zwei Würfe, und eine vierte 2 wäre noch besser.",
                 "17 Punkte sind wenig für den Dreierpasch, und zwei Würfe wären verschenkt.",
             ],
         ),
         stage_text(
             "Trage 6 bei den Zweiern ein",
-            "Ein Wurf wäre übrig, aber hören wir auf. Drei Zweien sind auf dem Weg zum Bonus; als Dreierpasch zählen diese Würfel nur 10.",
+            "Du könntest noch einmal würfeln, aber hör hier auf. Mit drei Zweien bist du auf dem Weg zum Bonus; als Dreierpasch zählen diese Würfel nur 10.",
             &[
                 "10 Punkte, wo sonst 20 und mehr stehen. Bei den Zweiern sind drei Zweien genau, was der Bonus braucht.",
                 "10 Punkte sind zu wenig für die Chance.",
-                "Es passt nicht: 0 Punkte, und 25 sind endgültig verloren. Eine Null ist durchgestrichen, bevor du sie einträgst.",
+                "Das passt nicht: 0 Punkte, und 25 sind endgültig verloren. Ein Feld, das 0 brächte, ist durchgestrichen.",
             ],
         ),
         stage_text("Würfle", "Nicht jeder Zug bringt Glück.", &[]),
         stage_text(
             "Trage 2 bei den Einsern ein",
-            "Kommt nichts, gib ein Feld her, das wenig kostet. Einser bringen nie viel: ein guter Platz für einen schlechten Zug.",
+            "Wenn nichts gelingt, gib ein Feld her, das wenig kostet. Einser bringen nie viel: ein guter Platz für einen schlechten Zug.",
             &[
                 "0 Punkte, und die 25 sind endgültig verloren.",
                 "0 Punkte, und die 30 sind endgültig verloren.",
@@ -86,5 +86,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    closing_text: "Nach dreizehn Zügen ist der Zettel voll, und die höchste Summe gewinnt. Ein weiterer Fünferpasch später bringt 100 Punkte extra. Mehr brauchst du nicht.",
+    closing_text: "Nach dreizehn Zügen ist der Zettel voll, und die höchste Summe gewinnt. Jeder weitere Fünferpasch bringt 100 Punkte extra. Mehr musst du über Yahtzee nicht wissen.",
 };

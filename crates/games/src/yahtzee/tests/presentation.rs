@@ -75,7 +75,7 @@ fn a_joker_and_its_chip_are_narrated_with_category_and_total() {
     let tones: Vec<Tone> = effects.iter().map(Yahtzee::effect_tone).collect();
     assert_eq!(tones, [Tone::Good, Tone::Plain, Tone::Good, Tone::Plain]);
     let german = [
-        "Ann trägt 40 Punkte in Große Straße ein.",
+        "Ann trägt 40 Punkte bei Große Straße ein.",
         "Der Fünferpasch ist ein Joker.",
         "Noch ein Fünferpasch: ein Bonuschip, 100 Punkte!",
         "Ann hat 206 Punkte.",
@@ -92,9 +92,9 @@ fn winning_and_missing_the_upper_bonus_are_narrated() {
     let mut game = sheet_with(Rules::Basic, &upper(0), 0);
     roll(&mut game, &[1, 1, 1, 5, 6]);
     let bonus_text = |game: &Yahtzee, lang| narrate(game, "ones", lang)[1].clone();
-    let won = "The upper boxes have reached 63: the upper bonus, 35 points!";
+    let won = "The upper boxes have reached 63: upper bonus, 35 points!";
     assert_eq!(bonus_text(&game, Lang::En), won);
-    let won = "Die oberen Felder haben 63 erreicht: der obere Bonus, 35 Punkte!";
+    let won = "Die oberen Felder haben 63 erreicht: oberer Bonus, 35 Punkte!";
     assert_eq!(bonus_text(&game, Lang::De), won);
     let mut game = sheet_with(Rules::Basic, &upper(0), 0);
     roll(&mut game, &[1, 1, 2, 5, 6]);
@@ -109,7 +109,7 @@ fn a_category_without_points_has_a_bad_tone() {
     assert_eq!(Yahtzee::effect_tone(&effects_of(&game, "ones")[0]), Tone::Bad);
     assert_eq!(
         narrate(&game, "ones", Lang::En),
-        ["Ann takes 0 points in Ones.", "Ann has 0 points."]
+        ["Ann scores 0 points in Ones.", "Ann has 0 points."]
     );
 }
 
@@ -123,7 +123,7 @@ fn the_question_depends_on_the_rolls_left() {
         act(&mut game, "r5");
         roll(&mut game, &[6]);
     }
-    assert_eq!(question(&game, Lang::De), "Ann: wähle ein Feld");
+    assert_eq!(question(&game, Lang::De), "Ann: Wähle ein Feld");
 }
 
 #[test]

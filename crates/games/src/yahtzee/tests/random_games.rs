@@ -102,7 +102,7 @@ fn wrong_dice_are_rejected_with_a_reason() {
     let face = PlayError::FaceOutOfRange { die: "fifth", face: 7, low: 1, high: 6 };
     assert_eq!(game.check_roll([1, 2, 3, 4, 7]), Err(face));
     let [english, german] = [Lang::En, Lang::De].map(|lang| Yahtzee::play_error_text(&face, lang));
-    assert_eq!(english, "the fifth die can't show 7: it shows 1 to 6");
+    assert_eq!(english, "the fifth die can't show 7; its faces are 1 to 6");
     assert_eq!(german, "Der fünfte Würfel kann nicht 7 zeigen, nur 1 bis 6");
     assert_eq!(game.roll_from_faces(&[1, 2, 3]), Err(PlayError::DiceCount { expected: 5, got: 3 }));
     roll(&mut game, &[1, 2, 3, 4, 5]);

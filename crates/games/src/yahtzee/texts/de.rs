@@ -1,6 +1,6 @@
 //! German texts.
 
-use rollwright_i18n::german_name_with_is;
+use rollwright_i18n::{german_plural_verb, german_possessive, german_verb};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
 use crate::yahtzee::{Category, Ending, RuleViolation};
@@ -20,17 +20,20 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             },
             RuleSetText {
                 title: "Freier Joker",
-                summary: "Bonuschips, und Joker in jedes Feld, das du magst",
+                summary: "Bonuschips; ein Joker darf in jedes Feld",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
             ("greedy", "behält die häufigste Zahl und füllt das Feld mit den meisten Punkten"),
             ("cautious", "vermeidet Nullen, achtet auf den Bonus und hebt Chance für später auf"),
-            ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Zettel danach"),
-            ("optimal", "im Mittel die meisten Punkte, genau"),
-            ("champion", "die beste Aussicht auf den Sieg: kühn im Rückstand, sicher in Führung"),
-            ("target", "die größte Aussicht, so viele Punkte zu erreichen, genau"),
+            ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Rest des Spiels"),
+            ("optimal", "im Mittel die meisten Punkte, exakt berechnet"),
+            (
+                "champion",
+                "die beste Aussicht auf den Sieg: wagt im Rückstand viel, in Führung wenig",
+            ),
+            ("target", "die beste Aussicht auf eine bestimmte Punktzahl, exakt berechnet"),
         ],
         question_labels: &[
             ("roll again or score", "welche Würfel noch einmal"),
@@ -84,7 +87,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
         }
         RuleViolation::NoRollsLeft => "Alle drei Würfe sind gemacht; wähle ein Feld".to_owned(),
         RuleViolation::JokerNeedsUpperBox { required: must } => {
-            format!("Ein Joker muss in {}, solange das Feld frei ist", category(must))
+            format!("Ein Joker muss zu {}, solange dieses Feld frei ist", category(must))
         }
         RuleViolation::JokerNeedsLowerBox => {
             "Ein Joker muss in ein freies unteres Feld, solange es eines gibt".to_owned()
@@ -118,21 +121,33 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
 };
 
 const STORY: NarrationTexts = NarrationTexts {
-    rolled: |name, nth, faces| format!("{nth}. Wurf von {name}: {faces}"),
-    keeps: |name, faces| format!("{name} behält {faces} und wirft den Rest neu."),
-    keeps_none: |name| format!("{name} wirft alle fünf Würfel neu."),
-    scored: |name, points, of| format!("{name} trägt {points} in {} ein.", category(of)),
+    rolled: |name, nth, faces| {
+        let nth = format!("{nth}. Wurf");
+        format!("{}: {faces}", german_possessive("Dein", &nth, name))
+    },
+    keeps: |name, faces| {
+        let rolls = if name == "Du" { "wirfst" } else { "wirft" };
+        format!("{} {faces} und {rolls} den Rest neu.", german_verb(name, "behält", "behältst"))
+    },
+    keeps_none: |name| format!("{} alle fünf Würfel neu.", german_verb(name, "wirft", "wirfst")),
+    scored: |name, points, of| {
+        let enters = german_verb(name, "trägt", "trägst");
+        format!("{enters} {points} bei {} ein.", category(of))
+    },
     joker: "Der Fünferpasch ist ein Joker.",
     won_chip: |points| format!("Noch ein Fünferpasch: ein Bonuschip, {points} Punkte!"),
     won_upper_bonus: |upper, bonus| {
-        format!("Die oberen Felder haben {upper} erreicht: der obere Bonus, {bonus} Punkte!")
+        format!("Die oberen Felder haben {upper} erreicht: oberer Bonus, {bonus} Punkte!")
     },
     missed_upper_bonus: |upper| format!("Die oberen Felder enden bei {upper}: kein oberer Bonus."),
-    new_total: |name, points| format!("{name} hat {points}."),
+    new_total: |name, points| format!("{} {points}.", german_verb(name, "hat", "hast")),
     single_player_result: |name, points| format!("Das Spiel ist aus. {name}: {points}."),
-    winner_result: |name, points| format!("Das Spiel ist aus. {name} gewinnt mit {points}!"),
+    winner_result: |name, points| {
+        format!("Das Spiel ist aus. {} mit {points}!", german_verb(name, "gewinnt", "gewinnst"))
+    },
     shared_win_result: |names, points| {
-        format!("Das Spiel ist aus. {names} teilen sich den Sieg mit je {points}.")
+        let share = german_plural_verb(names, "teilen sich", "teilt euch");
+        format!("Das Spiel ist aus. {share} den Sieg mit je {points}.")
     },
 };
 
@@ -161,7 +176,7 @@ const CARD: SheetTexts = SheetTexts {
     upper_bonus: "Oberer Bonus",
     points_to_upper_bonus: |points| format!("noch {points}"),
     upper_bonus_missed: "verpasst",
-    lower_sum: "Summe unten",
+    lower_sum: "Untere Summe",
     chips: "Bonuschips",
     total: "Gesamt",
     counter_labels: ["oberer Teil", "oberer Bonus", "Bonuschips"],
@@ -174,8 +189,8 @@ const CARD: SheetTexts = SheetTexts {
 };
 
 const QUESTIONS: QuestionTexts = QuestionTexts {
-    ask_reroll_or_category: |name| format!("{name}: würfle noch einmal oder wähle ein Feld"),
-    ask_category: |name| format!("{name}: wähle ein Feld"),
+    ask_reroll_or_category: |name| format!("{name}: Würfle noch einmal oder wähle ein Feld"),
+    ask_category: |name| format!("{name}: Wähle ein Feld"),
     rolls_left: |left| match left {
         0 => "kein Wurf mehr".to_owned(),
         1 => "noch 1 Wurf".to_owned(),
@@ -184,17 +199,17 @@ const QUESTIONS: QuestionTexts = QuestionTexts {
     fill_label: |of, scored| {
         let joker = if scored.is_joker { ", als Joker" } else { "" };
         let chip = if scored.earns_chip { ", mit Bonuschip" } else { "" };
-        format!("{} in {} eintragen{joker}{chip}", scored.points, category(of))
+        format!("{} bei {} eintragen{joker}{chip}", scored.points, category(of))
     },
     reroll_dice_label: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
     reroll_selected_label: "Gewählte neu werfen",
     reroll_all_label: "Alle fünf neu",
-    select_dice_help: "Drück die Würfel, die du neu werfen willst.",
+    select_dice_help: "Wähle die Würfel, die du neu werfen willst.",
     die_shows: |at, face| match face {
         Some(face) => format!("Würfel {at} zeigt {face}"),
-        None => format!("Würfel {at}, noch nicht geworfen"),
+        None => format!("Würfel {at}, noch nicht gewürfelt"),
     },
-    reroll_die_label: |at, face| format!("Würfel {at} noch einmal werfen, er zeigt {face}"),
+    reroll_die_label: |at, face| format!("Würfel {at} neu werfen (er zeigt {face})"),
     keep_label: "bleibt",
     reroll_label: "neu",
 };
@@ -202,7 +217,7 @@ const QUESTIONS: QuestionTexts = QuestionTexts {
 const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     opening: |rules| format!("Regeln: {rules}. Dreizehn Runden, bis zu drei Würfe pro Zug."),
     round: |round, all| format!("Runde {round} von {all}"),
-    turn: |name| format!("{} dran", german_name_with_is(name)),
+    turn: |name| format!("{} dran", german_verb(name, "ist", "bist")),
     dice_label: "Würfel",
     position_label: "Position",
     ask_dice: |name| format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): "),
@@ -211,15 +226,15 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     },
     all_words: &["alle", "all"],
     category_number_for_die: |number| {
-        format!("{number} ist ein Feld: Drück erst Enter, um aufzuhören")
+        format!("{number} ist ein Feld: Drück zuerst Enter, wenn du nicht mehr würfeln willst")
     },
     ask_category: "Welches Feld? (1-13 oder sein Name): ",
     ask_category_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
     not_dice_or_category: |text| {
-        format!("„{text}“ sind weder Positionen von Würfeln (1 bis 5) noch ein Feld")
+        format!("„{text}“ ist weder eine Reihe von Würfelpositionen (1 bis 5) noch ein Feld")
     },
     not_a_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
-    missing_position: "Gib mindestens eine Position an, oder nichts zum Aufhören",
+    missing_position: "Gib mindestens eine Position an, oder drück Enter zum Aufhören",
     not_a_category: |text| {
         format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen an.")
     },

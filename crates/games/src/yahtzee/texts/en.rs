@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::english_possessive;
+use rollwright_i18n::{english_possessive, english_verb};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
 use crate::yahtzee::{Category, Ending, RuleViolation};
@@ -8,7 +8,7 @@ use crate::{GameDescription, RuleSetText};
 
 pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
     description: GameDescription {
-        summary: "three rolls a turn, thirteen boxes to fill",
+        summary: "three rolls per turn, thirteen boxes to fill",
         rule_sets: &[
             RuleSetText { title: "Official", summary: "bonus chips and the forced joker" },
             RuleSetText {
@@ -17,7 +17,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             },
             RuleSetText {
                 title: "Bonus",
-                summary: "bonus chips for further five of a kinds, no jokers",
+                summary: "bonus chips for every further five of a kind, no jokers",
             },
             RuleSetText {
                 title: "Free joker",
@@ -26,19 +26,19 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "keeps the commonest face and fills the box with the most points"),
-            ("cautious", "avoids zeros, minds the upper bonus and saves Chance for later"),
-            ("expectimax", "searches every roll of the turn and estimates the sheet after it"),
-            ("optimal", "the most points on average, exactly"),
+            ("greedy", "keeps the most common face and fills the box that scores most"),
+            ("cautious", "avoids zeros, watches the upper bonus and saves Chance for later"),
+            ("expectimax", "searches every roll of the turn and estimates the rest of the game"),
+            ("optimal", "the most points on average, from exact values"),
             ("champion", "the best chance to win: bold when behind, safe when ahead"),
-            ("target", "the greatest chance to reach so many points, exactly"),
+            ("target", "the best chance to reach a given score, from exact values"),
         ],
         question_labels: &[
             ("roll again or score", "which dice to roll again"),
             ("choose a category", "which box to fill"),
         ],
         measure_labels: &[],
-        notation_help: "r and the positions to roll again (r135), or a category: \
+        notation_help: "r and the positions to roll again (r135), or a box: \
                    ones to sixes, three-kind, four-kind, full-house, small, large, yahtzee, chance",
         rules_page: include_str!("../rules/en.md"),
         rules_page_images: super::RULES_PAGE_IMAGES,
@@ -46,14 +46,14 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
     },
     rule_violation: |reason| match *reason {
         RuleViolation::CategoryUsed { category } => {
-            format!("{category} is already used; choose an open category")
+            format!("{category} is already filled; choose an open box")
         }
-        RuleViolation::NoRollsLeft => "all three rolls are used; choose a category".to_owned(),
+        RuleViolation::NoRollsLeft => "all three rolls are used; choose a box".to_owned(),
         RuleViolation::JokerNeedsUpperBox { required: must } => {
-            format!("a joker must go to {must} while that is open")
+            format!("a joker must go in {must} while that box is open")
         }
         RuleViolation::JokerNeedsLowerBox => {
-            "a joker must go to an open lower category while there is one".to_owned()
+            "a joker must go in an open box of the lower section while there is one".to_owned()
         }
     },
     ending: |Ending::AllBoxesFilled| "The game is over: all boxes are filled.",
@@ -75,25 +75,32 @@ const STORY: NarrationTexts = NarrationTexts {
         };
         format!("{} {which} roll: {faces}", english_possessive(name))
     },
-    keeps: |name, faces| format!("{name} keeps {faces} and rolls the rest again."),
-    keeps_none: |name| format!("{name} rolls all five dice again."),
-    scored: |name, points, category| format!("{name} takes {points} in {category}."),
+    keeps: |name, faces| {
+        let roll = if name == "You" { "roll" } else { "rolls" };
+        format!("{} {faces} and {roll} the rest again.", english_verb(name, "keeps", "keep"))
+    },
+    keeps_none: |name| format!("{} all five dice again.", english_verb(name, "rolls", "roll")),
+    scored: |name, points, category| {
+        format!("{} {points} in {category}.", english_verb(name, "scores", "score"))
+    },
     joker: "The five of a kind is a joker.",
     won_chip: |points| format!("Another five of a kind: a bonus chip, {points} points!"),
     won_upper_bonus: |upper, bonus| {
-        format!("The upper boxes have reached {upper}: the upper bonus, {bonus} points!")
+        format!("The upper boxes have reached {upper}: upper bonus, {bonus} points!")
     },
     missed_upper_bonus: |upper| format!("The upper boxes end at {upper}: no upper bonus."),
-    new_total: |name, points| format!("{name} has {points}."),
+    new_total: |name, points| format!("{} {points}.", english_verb(name, "has", "have")),
     single_player_result: |name, points| format!("The game is over. {name}: {points}."),
-    winner_result: |name, points| format!("The game is over. {name} wins with {points}!"),
+    winner_result: |name, points| {
+        format!("The game is over. {} with {points}!", english_verb(name, "wins", "win"))
+    },
     shared_win_result: |names, points| {
         format!("The game is over. {names} share the win with {points} each.")
     },
 };
 
 const CARD: SheetTexts = SheetTexts {
-    title: "Scorecard",
+    title: "Sheet",
     category_heading: "Box",
     category_name: Category::english_name,
     category_worth: |category| match category {
@@ -145,18 +152,18 @@ const QUESTIONS: QuestionTexts = QuestionTexts {
     reroll_dice_label: |faces, positions| format!("Roll again: {faces} (dice {positions})"),
     reroll_selected_label: "Roll chosen dice",
     reroll_all_label: "Roll all five",
-    select_dice_help: "Press the dice that you want to roll again.",
+    select_dice_help: "Choose the dice you want to roll again.",
     die_shows: |at, face| match face {
         Some(face) => format!("Die {at} shows {face}"),
-        None => format!("Die {at}, still to be rolled"),
+        None => format!("Die {at}, not rolled yet"),
     },
-    reroll_die_label: |at, face| format!("Roll die {at} again, which shows {face}"),
+    reroll_die_label: |at, face| format!("Roll die {at} again (it shows {face})"),
     keep_label: "keep",
     reroll_label: "roll",
 };
 
 const CONSOLE: GameConsoleTexts = GameConsoleTexts {
-    opening: |rules| format!("Rules: {rules}. Thirteen rounds, up to three rolls a turn."),
+    opening: |rules| format!("Rules: {rules}. Thirteen rounds, up to three rolls per turn."),
     round: |round, all| format!("Round {round} of {all}"),
     turn: |name| format!("{} turn", english_possessive(name)),
     dice_label: "Dice",
@@ -169,16 +176,12 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     category_number_for_die: |number| {
         format!("{number} is a box: press Enter first to stop rolling")
     },
-    ask_category: "Which category? (1-13 or its name): ",
-    ask_category_or_undo: "Which category? (1-13 or its name; undo to go on rolling): ",
-    not_dice_or_category: |text| {
-        format!("'{text}' is neither positions of dice (1 to 5) nor a category")
-    },
+    ask_category: "Which box? (1-13 or its name): ",
+    ask_category_or_undo: "Which box? (1-13 or its name; undo to keep rolling): ",
+    not_dice_or_category: |text| format!("'{text}' is neither dice positions (1 to 5) nor a box"),
     not_a_die: |text| format!("There is no die {text}: the positions are 1 to 5"),
-    missing_position: "Give at least one position, or nothing to stop",
-    not_a_category: |text| {
-        format!("'{text}' is no category: give a number from 1 to 13 or a name.")
-    },
+    missing_position: "Give at least one position, or press Enter to stop",
+    not_a_category: |text| format!("'{text}' isn't a box: give a number from 1 to 13 or a name."),
     category_refused: |why| format!("That can't be done: {why}."),
     potential_scores_label: "The dice would score",
     forced_joker_label: "This joker has to go here",

@@ -56,15 +56,12 @@ fn simultaneous_actions_are_announced_after_the_last_one() {
         act_and_announce(&mut game, SEAT_2, "R12", &players),
         "Ann crosses off Red 12 and the lock.\nBen crosses off Red 12 and the lock.\n\
          Cleo and Dan pass.\n\
-         Ann and Ben have locked Red: it is closed for all, and its die leaves the game.\n"
+         Ann and Ben have locked Red: it is closed to everyone, and its die leaves the game.\n"
     );
     assert!(
         question(&game, SEAT_1, &players).contains("White 1: 6  White 2: 6  Yellow: 2  Green: 3")
     );
-    assert_eq!(
-        act_and_announce(&mut game, SEAT_1, "pass", &players),
-        "Ann does not use action 2.\n"
-    );
+    assert_eq!(act_and_announce(&mut game, SEAT_1, "pass", &players), "Ann skips action 2.\n");
 }
 
 #[test]
@@ -76,7 +73,7 @@ fn an_official_penalty_is_announced() {
     let announced = act_and_announce(&mut game, SEAT_1, "pass", &players);
     assert_eq!(announced, "Ben crosses off Red 3.\nAnn passes.\n");
     let announced = act_and_announce(&mut game, SEAT_1, "pass", &players);
-    assert_eq!(announced, "Ann does not use action 2.\nAnn marks a penalty, -5 points (2 of 4).\n");
+    assert_eq!(announced, "Ann skips action 2.\nAnn takes a penalty, -5 points (2 of 4).\n");
 }
 
 #[test]
@@ -98,5 +95,5 @@ fn an_ottawa_turn_is_announced() {
     roll_and_announce(&mut game, &[1, 1, 1, 1, 1], &players);
     act_and_announce(&mut game, SEAT_2, "pass", &players);
     let announced = act_and_announce(&mut game, SEAT_2, "pass", &players);
-    assert_eq!(announced, "Ben does not use action 2.\nBen marks failed throw 1, -5 points.\n");
+    assert_eq!(announced, "Ben skips action 2.\nBen marks failed throw 1, -5 points.\n");
 }

@@ -115,7 +115,7 @@ fn undoing_a_roll_needs_confirmation_with_several_people() {
     let mut app =
         TestGame { rules: "classic", dice: Some("3 4 5"), ..TestGame::default() }.open_app::<Pig>();
     type_keys(&mut app, "r1u");
-    assert!(screen_text(&mut app, 80, 24).contains("does everyone agree?"));
+    assert!(screen_text(&mut app, 80, 24).contains("Does everyone agree?"));
     let before = app.source.game().rolls_and_actions.len();
     type_keys(&mut app, "n");
     assert_eq!(app.source.game().rolls_and_actions.len(), before);
@@ -167,9 +167,7 @@ fn hints_are_available_in_training_and_refused_where_unfair() {
     assert!(text.contains("--training") && !text.contains("What Ann can do"), "{text}");
     press_key(&mut app, KeyCode::Esc);
     type_keys(&mut app, "v");
-    assert!(
-        app.overlay.is_none() && app.message.clone().unwrap().1.contains("when the game is over")
-    );
+    assert!(app.overlay.is_none() && app.message.clone().unwrap().1.contains("after the game"));
 }
 
 #[test]
@@ -192,7 +190,7 @@ fn rules_sheets_and_keys_are_pages_that_scroll_and_close() {
 fn leaving_an_unsaved_game_needs_confirmation() {
     let mut app = TestGame { rules: "classic", ..TestGame::default() }.open_app::<Pig>();
     type_keys(&mut app, "q");
-    assert!(!app.has_quit() && screen_text(&mut app, 80, 24).contains("not kept anywhere"));
+    assert!(!app.has_quit() && screen_text(&mut app, 80, 24).contains("not saved"));
     type_keys(&mut app, "nqy");
     assert!(app.has_quit());
 }

@@ -98,7 +98,7 @@ async fn find_run(app: &AppState, id: &str) -> Result<Arc<SimulationRun>, Proble
         Some(id) => app.lab.find_run(&id, &app.tables, app.shutdown.clone()).await,
         None => None,
     };
-    run.ok_or_else(|| Problem::not_found("there are no such results any more"))
+    run.ok_or_else(|| Problem::not_found("these results no longer exist"))
 }
 
 /// A run: its progress or its results.

@@ -143,7 +143,7 @@ pub(in crate::pages) async fn resign_or_remove(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let unreadable = || Problem::bad_request("the form names no table or no seat that can be read");
+    let unreadable = || Problem::bad_request("the form has no valid table and seat");
     let id = form.get("table").and_then(Id::parse).ok_or_else(unreadable)?;
     let who = visit.token_hash().ok_or(TableError::NotSeated)?;
     let command = match form.get("do") {

@@ -43,7 +43,7 @@ pub(super) async fn game_rules_page(
     Path(name): Path<String>,
 ) -> Result<Response, Problem> {
     let game = GameId::from_name(&name)
-        .ok_or_else(|| Problem::not_found("there are no rules of a game of this name"))?;
+        .ok_or_else(|| Problem::not_found("there is no game with this name"))?;
     Ok(rules_page(&visit, RulesTopic::Game(game)))
 }
 

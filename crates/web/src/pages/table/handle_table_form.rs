@@ -61,7 +61,7 @@ pub(in crate::pages) async fn handle_table_form(
         "react" => {
             let reaction = form.get("reaction").and_then(Reaction::from_name);
             let (Some(seat), Some(reaction)) = (parse_seat(&form), reaction) else {
-                return Err(Problem::bad_request("the form has no 'reaction' that can be read"));
+                return Err(Problem::bad_request("the form has no valid 'reaction'"));
             };
             match app.tables.react(&id, &who, seat, reaction).await {
                 Ok(()) => app.tables.snapshot(&id, Some(&who)).await,
@@ -101,7 +101,7 @@ pub(in crate::pages) async fn handle_table_form(
                 }
                 Ok(command) => app.tables.run_command(&id, who, command).await,
                 Err(FormError::MissingField(field)) => {
-                    let detail = format!("the form has no '{field}' that can be read");
+                    let detail = format!("the form has no valid '{field}'");
                     return Err(Problem::bad_request(detail));
                 }
                 Err(FormError::InvalidNumber) => {
@@ -135,7 +135,7 @@ async fn mute_or_report(
     form: &FormData,
     form_action: &str,
 ) -> Result<Response, Problem> {
-    let unreadable = || Problem::bad_request("the form has no 'seat' that can be read");
+    let unreadable = || Problem::bad_request("the form has no valid 'seat'");
     let seat = parse_seat(form).ok_or_else(unreadable)?;
     let table = app.tables.snapshot(id, visit.token_hash().as_ref()).await?;
     if form_action == "report" {
@@ -251,7 +251,7 @@ async fn join_table(
         None => app.tables.read_table(id, first_open_seat).await?,
     };
     let Some(seat) = seat else {
-        return Err(Problem::bad_request("the form has no 'seat' that can be read"));
+        return Err(Problem::bad_request("the form has no valid 'seat'"));
     };
     // Players who enter no name get one in the language of the page.
     let unnamed = (visit.texts().setup.unnamed)(seat.index() + 1);
@@ -313,8 +313,8 @@ async fn show_hint(
     form: &FormData,
 ) -> Result<Response, Problem> {
     let texts = visit.texts();
-    let seat = parse_seat(form)
-        .ok_or_else(|| Problem::bad_request("the form has no 'seat' that can be read"))?;
+    let seat =
+        parse_seat(form).ok_or_else(|| Problem::bad_request("the form has no valid 'seat'"))?;
     let table = app.tables.snapshot(id, Some(who)).await?;
     let policy = table.coaching_policy();
     let planned =

@@ -109,7 +109,7 @@ fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
     let day = match query.get("day") {
         Some(text) => {
             parse_days_since_epoch(text).filter(|&day| day <= today()).ok_or_else(|| {
-                Problem::bad_request("a day is written 2026-11-15, and is not in the future")
+                Problem::bad_request("write a day such as 2026-11-15 that is not in the future")
             })?
         }
         None => today(),
@@ -243,7 +243,7 @@ async fn judge_and_store_answer(
     mode: &TrainerMode,
     form: &FormData,
 ) -> Result<Response, Problem> {
-    let unreadable = || Problem::bad_request("the form has no 'source' that can be read");
+    let unreadable = || Problem::bad_request("the form has no valid 'source'");
     let source: ExerciseSource = match mode.daily_day {
         Some(day) => ExerciseSource::Daily { day },
         None => form.get("source").and_then(|text| text.parse().ok()).ok_or_else(unreadable)?,

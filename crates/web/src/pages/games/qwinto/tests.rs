@@ -81,7 +81,7 @@ fn completing_a_column_is_described_and_marked() {
         step_sentences(&step, &context_for(&names, Seat(0))),
         [
             "Ann enters 6 in blue, cell 4.",
-            "Ann has completed a column: a bonus of 3 points.",
+            "Ann completes a column: a bonus of 3 points.",
             "Ben enters nothing."
         ]
     );

@@ -84,7 +84,7 @@ fn a_lock_is_described_and_drawn_and_removes_its_die() {
         [
             "Ann crosses off Red 12 and the lock.",
             "Ben passes.",
-            "Ann has locked Red: it is closed for all, and its die leaves the game."
+            "Ann has locked Red: it is closed to everyone, and its die leaves the game."
         ]
     );
     assert!(render_page(&before, Some(Seat(0)), true).contains("data-key=\"die red\""));

@@ -204,7 +204,7 @@ fn the_choices_of_a_duel_name_their_consequences() {
 fn the_number_of_a_duel_is_shown_with_its_outcome() {
     let names = vec!["Ann".to_owned(), "Ben".to_owned()];
     let context = ann_context(&names);
-    for (number, headline, paths) in [(6, "Ann beats Ben", 2), (5, "Ann loses against Ben", 0)] {
+    for (number, headline, paths) in [(6, "Ann beats Ben", 2), (5, "Ann loses to Ben", 0)] {
         let mut before = duel_position();
         before.play_action(ANN, Action::Challenge).unwrap();
         let mut after = before;

@@ -4,7 +4,7 @@ pub(super) const LAB: LabTexts = LabTexts {
     title: "Labor",
     lead: |most| {
         format!(
-            "Lass Bots gegeneinander spielen, bis zu {most} Spiele und eine Minute lang, und sieh, was dabei herauskommt."
+            "Lass Bots gegeneinander spielen und sieh dir die Statistik an: bis zu {most} Spiele und eine Minute pro Lauf."
         )
     },
     game: "Spiel",
@@ -14,25 +14,27 @@ pub(super) const LAB: LabTexts = LabTexts {
     nobody: "niemand",
     games: |most| format!("Spiele (1 bis {most})"),
     seed: "Startwert",
-    seed_help: "Leer lassen für irgendeinen; derselbe gibt dieselben Spiele.",
+    seed_help: "Leer lassen für einen zufälligen; derselbe Startwert gibt dieselben Spiele.",
     duplicate: "Gleiche Würfel auf jedem Platz",
-    duplicate_help: "Jede Würfelfolge wird mit getauschten Plätzen gespielt, so gleicht sich das Glück aus.",
+    duplicate_help: "Jede Würfelfolge wird reihum auf allen Plätzen gespielt, so gleicht sich das Glück aus.",
     run: "Starten",
-    has_unfinished_run: "Dein letzter Lauf ist noch nicht fertig. Einer nach dem anderen: Warte ihn ab, dann kommt der nächste.",
+    has_unfinished_run: "Dein letzter Lauf ist noch nicht fertig. Warte ihn ab und starte dann den nächsten.",
     queue_is_full: "Zu viele Läufe warten schon. Versuch es in ein paar Minuten wieder.",
     queue_position: |place| format!("Platz {place} in der Warteschlange"),
-    queue_explanation: "Es wird immer nur ein Lauf gespielt, jeder höchstens eine Minute lang. Deiner beginnt von selbst.",
-    bad_number: "Spiele und Startwert sind ganze Zahlen.",
+    queue_explanation: "Läufe werden nacheinander gespielt, jeder höchstens eine Minute lang. Deiner beginnt von selbst.",
+    bad_number: "Spiele und Startwert müssen ganze Zahlen sein.",
     results: "Letzte Ergebnisse",
     none: "Noch keine.",
-    saved_results: "Aufbewahrte Ergebnisse",
-    saved_results_help: "Ergebnisse, die im Ordner lab des Datenordners auf dem Server liegen, stehen hier:",
+    saved_results: "Gespeicherte Ergebnisse",
+    saved_results_help: "Ergebnisse aus dem Ordner lab im Datenordner des Servers erscheinen hier:",
     running: "Die Bots spielen …",
     progress: |played, all| format!("{played} von {all} Spielen"),
-    timed_out: "Diese Bots brauchen zu lange: In einer Minute ging kein Spiel zu Ende. Nimm andere.",
-    failed: "Der Lauf ist gescheitert. Es kam nichts dabei heraus.",
+    timed_out: "Diese Bots sind zu langsam: In einer Minute wurde kein einziges Spiel fertig. Nimm andere.",
+    failed: "Der Lauf ist gescheitert, es gibt keine Ergebnisse.",
     partial: |played, all| {
-        format!("Nach {played} von {all} Spielen war die Zeit um: Das ist nur ein Teil.")
+        format!(
+            "Nach {played} von {all} Spielen war die Zeit um, die Ergebnisse sind unvollständig."
+        )
     },
     sample: |games| format!("{games} Spiele"),
     strategy: "Strategie",
@@ -49,11 +51,11 @@ pub(super) const LAB: LabTexts = LabTexts {
 };
 
 pub(super) const SOLUTION: SolutionTexts = SolutionTexts {
-    title: "Perfektes Spiel, genau gerechnet",
-    lead: "Wie wahrscheinlich jedes Ergebnis ist oder wie lange ein Spiel dauert, wenn niemand je einen Fehler macht. Nichts ist ausgewürfelt: Jeder Wurf zählt mit seiner Wahrscheinlichkeit.",
-    solving: "Das wird gerade ausgerechnet, einmal für alle. Das kann eine Minute dauern; dann erscheint es hier von selbst.",
-    points_lead: "Punkte eines Spielers, der im Mittel so viele macht wie nur möglich, genau gerechnet.",
-    turns_lead: "Züge eines Spiels zu zweit, in dem beide so gut spielen wie nur möglich, genau gerechnet.",
+    title: "Perfektes Spiel, exakt berechnet",
+    lead: "Wie wahrscheinlich jedes Ergebnis ist oder wie lange ein Spiel dauert, wenn niemand je einen Fehler macht. Nichts ist simuliert: Das sind exakte Wahrscheinlichkeiten.",
+    solving: "Die Werte werden gerade berechnet, einmal für alle. Das kann eine Minute dauern; dann erscheinen sie hier von selbst.",
+    points_lead: "Punkte eines Spielers, der im Mittel so viele macht wie nur möglich.",
+    turns_lead: "Züge eines Spiels zu zweit, in dem beide perfekt spielen.",
     wins: "Wer beginnt, gewinnt",
     mode: "Am wahrscheinlichsten",
     median: "Median",
@@ -64,7 +66,7 @@ pub(super) const SOLUTION: SolutionTexts = SolutionTexts {
     targets_help: "Ganze Zahlen, durch Kommas getrennt.",
     show: "Zeigen",
     or_more: |value| format!("{value} oder mehr"),
-    never: "Geht leer aus",
+    never: "Bleibt leer",
     same_by_command: "Auf der Kommandozeile:",
     download_csv: "Als CSV herunterladen",
 };

@@ -1,8 +1,8 @@
 use crate::pages::texts::LessonPageTexts;
 
 pub(super) const LESSON: LessonPageTexts = LessonPageTexts {
-    offer: "Noch kein Spiel? Lerne eins in drei Minuten",
-    offer_explanation: "Ein erstes Spiel mit festen Würfen: Du drückst, und jeder Schritt sagt, warum.",
+    offer: "Neu hier? Lerne ein Spiel in drei Minuten",
+    offer_explanation: "Ein erstes Spiel mit vorbereiteten Würfen: Du spielst, und jeder Schritt wird erklärt.",
     learn: |game| format!("{game} lernen"),
     resume: |game| format!("{game} weiterlernen"),
     step: |at, all| format!("Schritt {at} von {all}"),
@@ -10,12 +10,12 @@ pub(super) const LESSON: LessonPageTexts = LessonPageTexts {
     lesson_label: "Lektion",
     continue_label: "Weiter",
     mistake: "Sieh, was das bewirkt",
-    not_in_lesson: "Die Regeln erlauben das, und es muss nicht schlecht sein. Aber die Lektion geht anders weiter: Nimm es zurück und drücke, was markiert ist.",
+    not_in_lesson: "Die Regeln erlauben das, und vielleicht ist es sogar gut. Aber die Lektion geht anders weiter: Nimm es zurück und drücke, was markiert ist.",
     take_back: "Zurücknehmen",
     off_script: "Dieses Spiel hat die Lektion verlassen",
-    off_script_explanation: "Hier wurde etwas anderes gespielt, als die Lektion lehrt. Beginne sie neu, oder spiele ein richtiges Spiel.",
+    off_script_explanation: "Du hast etwas gespielt, das in der Lektion nicht vorkommt. Beginne sie neu, oder spiele ein richtiges Spiel.",
     start_over: "Neu beginnen",
     done: "Gut gemacht: Jetzt weißt du, wie es geht",
     play_real_game: "Gegen einen leichten Bot spielen",
-    skip: "Überspringen",
+    skip: "Lektion überspringen",
 };

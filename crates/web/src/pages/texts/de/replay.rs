@@ -13,8 +13,8 @@ pub(super) const REPLAY: ReplayTexts = ReplayTexts {
     next: "Weiter",
     last: "Ende",
     steps: "Alle Schritte",
-    to_table: "Zum Tisch",
+    to_table: "Zurück zum Tisch",
     record: "Aufzeichnung herunterladen",
-    verify: "Die Würfel lassen sich nachprüfen: Lade die Aufzeichnung herunter und starte",
-    in_play: "Das Spiel läuft noch; hier steht, was bisher geschah.",
+    verify: "Zum Prüfen der Würfel lade die Aufzeichnung herunter und starte",
+    in_play: "Das Spiel läuft noch; das ist bisher geschehen.",
 };

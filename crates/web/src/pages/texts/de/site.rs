@@ -16,8 +16,8 @@ pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
     documentation: "Dokumentation",
     only_in_english: Some("Die Dokumentation gibt es nur auf Englisch."),
     fair_dice: "So funktionieren faire Würfel",
-    dark_theme: "Dunkle Farben",
-    light_theme: "Helle Farben",
+    dark_theme: "Dunkler Modus",
+    light_theme: "Heller Modus",
     on_this_page: "Auf dieser Seite",
     and: "und",
 };
@@ -32,31 +32,31 @@ pub(super) const GAME_LIST: GameListTexts = GameListTexts {
 
 pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     title: |status| match status {
-        404 => "Hier ist nichts".to_owned(),
-        429 => "Zu schnell".to_owned(),
-        503 => "Nicht erreichbar".to_owned(),
+        404 => "Seite nicht gefunden".to_owned(),
+        429 => "Zu viele Anfragen".to_owned(),
+        503 => "Gerade nicht verfügbar".to_owned(),
         _ => "Das hat nicht geklappt".to_owned(),
     },
     detail: |kind, detail| {
         match kind {
-        "urn:rollwright:not-found" => "Unter dieser Adresse gibt es nichts (mehr).".to_owned(),
+        "urn:rollwright:not-found" => "Unter dieser Adresse gibt es keine Seite.".to_owned(),
         "urn:rollwright:too-many" => {
-            "Von dieser Adresse kam zu viel auf einmal. Versuch es in einer Minute wieder.".to_owned()
+            "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute wieder.".to_owned()
         }
         "urn:rollwright:unavailable" => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert; versuch es später wieder."
                 .to_owned()
         }
         "urn:rollwright:cross-site" => {
-            "Was etwas ändert, muss von den Seiten dieses Servers kommen.".to_owned()
+            "Änderungen sind nur von den Seiten dieses Servers aus erlaubt.".to_owned()
         }
-        _ => format!("Der Server sagt: {detail}."),
+        _ => format!("Meldung des Servers: {detail}."),
     }
     },
     back_to_start: "Zur Startseite",
     tutor_warning: |why, better| {
         format!(
-            "Der Tutor warnt: Das {why}; besser ist {better}; wer es trotzdem will, schickt 'anyway': true mit"
+            "Der Tutor warnt: Das {why}; besser ist {better}; wer trotzdem so spielen will, schickt 'anyway': true mit"
         )
     },
 };
@@ -66,15 +66,15 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
     match refusal {
         TableError::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),
         TableError::NoSuchSeat { seat } => format!("Platz {} gibt es hier nicht", u8::from(*seat)),
-        TableError::NotYourSeat { seat } => format!("Platz {} ist nicht deiner", u8::from(*seat)),
+        TableError::NotYourSeat { seat } => format!("Platz {} ist nicht dein Platz", u8::from(*seat)),
         TableError::NotSeated => "Du hast keinen Platz an diesem Tisch".to_owned(),
         TableError::SeatTaken { seat } => format!("Platz {} ist besetzt", u8::from(*seat)),
         TableError::SeatPlayedByBot { seat } => {
-            format!("Auf Platz {} spielt ein Bot: Nimm den Platz erst zurück", u8::from(*seat))
+            format!("Auf Platz {} spielt ein Bot: Nimm den Platz zuerst zurück", u8::from(*seat))
         }
         TableError::SeatNotPlayedByBot { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
         TableError::PlayerNotAway { seat, minutes } => format!(
-            "Platz {} ist nicht deiner, und wer dort sitzt, war {} da",
+            "Platz {} ist nicht dein Platz, und wer dort sitzt, war {} da",
             u8::from(*seat),
             match minutes {
                 1 => "in der letzten Minute".to_owned(),
@@ -87,23 +87,23 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         TableError::FacesRequired => {
             "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
         }
-        TableError::DiceOriginFixed => "Die Würfel dieses Tisches bleiben, wie sie am Anfang waren".to_owned(),
+        TableError::DiceOriginFixed => "Wer würfelt, steht seit dem Aufbau des Tisches fest".to_owned(),
         TableError::TakeBack(why) => undo_refusal_text(*why).to_owned(),
         TableError::Setup(why) => capitalize(&why.localized(Lang::De)),
-        TableError::PreparationQueueFull => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
-        TableError::TableClosed => "Dieser Tisch wurde von denen geschlossen, die den Server betreiben: Man kann ihn ansehen, aber nicht weiterspielen".to_owned(),
+        TableError::PreparationQueueFull => "Bots anderer Tische werden noch vorbereitet: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
+        TableError::TableClosed => "Der Betreiber des Servers hat diesen Tisch geschlossen: Du kannst ihn ansehen, aber nicht weiterspielen".to_owned(),
         TableError::SeatResigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
         TableError::ReactionTooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
         TableError::OthersStillPlaying => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
-        TableError::InvalidSeatPass => "Dieser Link zu einem Platz wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
+        TableError::InvalidSeatPass => "Dieser Link zu einem Platz wurde benutzt oder gelöscht oder ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
         TableError::GameOver => "Das Spiel ist zu Ende".to_owned(),
         TableError::NotHost => {
-            "Nur wer den Tisch aufgestellt hat, kann den Tutor vorschlagen".to_owned()
+            "Nur wer den Tisch eröffnet hat, kann den Tutor vorschlagen".to_owned()
         }
-        TableError::TutorOff => "Hier hat niemand den Tutor vorgeschlagen, und er ist aus".to_owned(),
+        TableError::TutorOff => "Hier ist der Tutor aus, und niemand hat ihn vorgeschlagen".to_owned(),
         TableError::GameNotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         TableError::Store(error) if error.is_commit_unknown() => {
-            "Die Verbindung zur Datenbank ging verloren, bevor eine Antwort kam. Sieh am Tisch nach, ob es geschehen ist".to_owned()
+            "Die Verbindung zur Datenbank brach ab, bevor eine Antwort kam. Sieh am Tisch nach, ob die Änderung angekommen ist".to_owned()
         }
         TableError::Store(_) | TableError::Randomness(_) => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()
@@ -113,13 +113,15 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
 
 const fn undo_refusal_text(why: TakeBackError) -> &'static str {
     match why {
-        TakeBackError::NothingToTakeBack => "Du hast nichts, was du zurücknehmen könntest",
+        TakeBackError::NothingToTakeBack => "Du hast nichts zurückzunehmen",
         TakeBackError::ConfirmationRequired => {
             "Inzwischen wurde gewürfelt: Alle am Bildschirm müssen einverstanden sein"
         }
         TakeBackError::LosesHallOfFame => {
-            "Inzwischen wurde gewürfelt: Zurückgenommen zählt das Spiel nicht mehr für die Ruhmeshalle"
+            "Inzwischen wurde gewürfelt: Nimmst du zurück, zählt das Spiel nicht mehr für die Ruhmeshalle"
         }
-        TakeBackError::NotAsked => "Du bist nicht gefragt, ob etwas zurückgenommen wird",
+        TakeBackError::NotAsked => {
+            "Es gibt keine Bitte um Rücknahme, auf die du antworten könntest"
+        }
     }
 }

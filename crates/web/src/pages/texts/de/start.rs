@@ -1,17 +1,17 @@
 use crate::pages::texts::StartPageTexts;
 
 pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
-    title: "Was darf es sein?",
-    lead: "Spiele mit Würfeln und Stift: gegen Bots, mit Freunden per Link oder an einem Bildschirm.",
-    resume: "Laufende Spiele",
+    title: "Was möchtest du spielen?",
+    lead: "Würfelspiele mit Stift und Zettel: gegen Bots, mit Freunden per Link oder an einem Bildschirm.",
+    resume: "Deine laufenden Spiele",
     continue_game: "Weiterspielen",
     open: "Offene Tische",
-    none_open: "Gerade wartet niemand auf Mitspieler. Eröffne einen Tisch und zeig ihn hier.",
+    none_open: "Gerade sucht niemand Mitspieler. Eröffne einen Tisch und zeig ihn hier.",
     sit_down: "Mitspielen",
     free_seats: |seats| format!("{seats} {} frei", if seats == 1 { "Platz" } else { "Plätze" }),
     playing_with: |names| format!("mit {names}"),
     nobody_seated: "noch niemand da",
     hall_of_fame: "Ruhmeshalle",
-    no_hall_of_fame: "Noch steht niemand darin: Das erste fertige Spiel macht Geschichte.",
+    no_hall_of_fame: "Noch steht niemand darin. Spiel ein Spiel zu Ende und sei die Nummer eins.",
     whole_hall_of_fame: "Alle ansehen",
 };

@@ -1,3 +1,7 @@
+use rollwright_i18n::{
+    german_accusative, german_dative, german_plural_verb, german_possessive, german_verb,
+};
+
 use crate::pages::texts::{
     GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts, with_minus_sign,
 };
@@ -5,16 +9,20 @@ use crate::pages::texts::{
 pub(super) const TABLE: TableTexts = TableTexts {
     time_left: "Zeit übrig",
     low_time: "Beeil dich: Gleich spielt ein Bot für dich.",
-    out_of_time: "Deine Zeit war um, also spielt jetzt ein Bot auf deinem Platz, bis du zurückkommst.",
+    out_of_time: "Deine Zeit ist um, also spielt ein Bot für dich, bis du zurückkommst.",
     training: "Übungsspiel",
     dice: "Würfel",
     winners: |names, several| {
-        if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
+        if several {
+            german_plural_verb(names, "teilen sich den Sieg", "teilt euch den Sieg")
+        } else {
+            german_verb(names, "gewinnt", "gewinnst")
+        }
     },
     roll_now: |name, _| format!("{name}: würfle"),
-    roll_for: |name, _| format!("Würfle für {name}"),
-    waits_for_roll: |name| format!("{name} würfelt gleich"),
-    waits_for: |names| format!("Warten auf {names}"),
+    roll_for: |name, _| format!("Würfle für {}", german_accusative(name)),
+    waits_for_roll: |name| format!("{} gleich", german_verb(name, "würfelt", "würfelst")),
+    waits_for: |names| format!("Warten auf {}", german_accusative(names)),
     waits_for_people: "Warten, bis sich jemand auf den freien Platz setzt",
     roll: "Würfeln",
     die: |name| match name {
@@ -28,16 +36,16 @@ pub(super) const TABLE: TableTexts = TableTexts {
     },
     enter: "Eintragen",
     invalid_number: "Gib nur ganze Zahlen ein",
-    event_log_title: "Was geschehen ist",
+    event_log_title: "Was bisher geschah",
     event_log_empty: "Noch nichts.",
     request_undo: "Um Rücknahme bitten",
-    undo_cost_hint: "Seither wurde gewürfelt: Wird zurückgenommen, zählt das Spiel nicht mehr für die Ruhmeshalle",
+    undo_cost_hint: "Seitdem wurde gewürfelt: Nimmst du zurück, zählt das Spiel nicht mehr für die Ruhmeshalle",
     undo: "Zurücknehmen",
     everyone_agrees: "Alle sind einverstanden: zurücknehmen",
     without_fame: "Trotzdem zurücknehmen",
     undo_requested_by: |name, over_roll| {
         let fame = if over_roll {
-            " Seitdem wurde gewürfelt: Das Spiel zählt dann nicht mehr für die Ruhmeshalle."
+            " Seitdem wurde gewürfelt, also zählt das Spiel dann nicht mehr für die Ruhmeshalle."
         } else {
             ""
         };
@@ -45,7 +53,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     },
     allow_undo: "Ja, zurücknehmen",
     refuse_undo: "Nein",
-    withdraw_undo: "Es dabei lassen",
+    withdraw_undo: "Doch nicht",
     players: "Spieler",
     you: "du",
     open: "frei",
@@ -54,13 +62,13 @@ pub(super) const TABLE: TableTexts = TableTexts {
     },
     is_on_turn: "(am Zug)",
     invite: "Einladen",
-    invite_explanation: "Wer diesen Link öffnet oder mit dem Handy scannt, kann sich setzen, oder zuschauen, wenn alle Plätze besetzt sind:",
+    invite_explanation: "Wer diesen Link öffnet oder den Code scannt, kann mitspielen, oder zuschauen, wenn alle Plätze besetzt sind:",
     copy: "Kopieren",
     copied: "Kopiert",
     your_name: "Dein Name",
-    bot_for: |seat| format!("Niemand für Platz {seat}? Bot:"),
+    bot_for: |seat| format!("Niemand für Platz {seat}? Wähle einen Bot:"),
     hand_to_bot: "Spielen lassen",
-    offline: "Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …",
+    offline: "Verbindung unterbrochen. Dein Spiel ist sicher; neuer Versuch …",
     not_sent: "Das kam nicht an: Der Server ist nicht erreichbar. Versuch es noch einmal.",
     sound: "Töne",
     your_turn: "Du bist dran",
@@ -69,10 +77,10 @@ pub(super) const TABLE: TableTexts = TableTexts {
     all_steps: "Alle Schritte",
     menu: "Tisch",
     watch: "Andere zuschauen lassen",
-    watch_explanation: "Wer diesen Link öffnet, sieht das Spiel und kann nicht mitspielen:",
+    watch_explanation: "Mit diesem Link kann man zuschauen, aber nicht mitspielen:",
     to_start: "Zur Startseite (das Spiel bleibt erhalten)",
-    leave: "Gehen: einen Bot spielen lassen",
-    leave_explanation: "Das Spiel geht mit einem Bot auf dem Platz weiter. Wem der Platz gehört, kann ihn jederzeit zurücknehmen.",
+    leave: "Gehen und einen Bot spielen lassen",
+    leave_explanation: "Ein Bot übernimmt den Platz, und das Spiel geht weiter. Wer dort saß, kann jederzeit zurückkommen.",
     seat_of: "Platz von",
     bot_level: "Stufe",
     fair_dice: "Faire Würfel",
@@ -83,38 +91,40 @@ pub(super) const TABLE: TableTexts = TableTexts {
     seed: "Der Startwert:",
     verify: "Prüf es selbst nach mit",
     record: "der Aufzeichnung des Spiels",
-    pass_screen_to: |name| format!("Am Bildschirm: {name}"),
-    bot_took_over: "Du warst weg, also spielt jetzt ein Bot auf deinem Platz, bis du zurückkommst.",
+    pass_screen_to: |name| format!("Jetzt an den Bildschirm: {name}"),
+    bot_took_over: "Du warst weg, also spielt ein Bot für dich, bis du zurückkommst.",
     you_left_to_bot: "Ein Bot spielt für dich, bis du zurückkommst.",
-    play_again: "Ich bin wieder da: selbst weiterspielen",
+    play_again: "Ich bin wieder da und spiele selbst",
     others_away: |minutes| match minutes {
-        1 => "Plätze anderer kannst du abgeben, wenn sie eine Minute lang weg sind.".to_owned(),
-        _ => format!("Plätze anderer kannst du abgeben, wenn sie {minutes} Minuten lang weg sind."),
+        1 => "Ist jemand eine Minute lang weg, kannst du dort einen Bot spielen lassen.".to_owned(),
+        _ => format!(
+            "Ist jemand {minutes} Minuten lang weg, kannst du dort einen Bot spielen lassen."
+        ),
     },
-    bot_takes_seat: |name| format!("Ab hier spielt ein Bot für {name}."),
-    player_is_back: |name| format!("{name} ist wieder da."),
-    player_joins: |name| format!("{name} setzt sich."),
-    take_seat_back: |name| format!("Platz von {name} zurücknehmen"),
-    add_number: |name| format!("Eine eigene Zahl von {name}"),
+    bot_takes_seat: |name| format!("Jetzt spielt ein Bot für {}.", german_accusative(name)),
+    player_is_back: |name| format!("{} wieder da.", german_verb(name, "ist", "bist")),
+    player_joins: |name| format!("{} jetzt mit.", german_verb(name, "spielt", "spielst")),
+    take_seat_back: |name| format!("{} zurücknehmen", german_possessive("Deinen", "Platz", name)),
+    add_number: |name| format!("Eine eigene Zahl von {}", german_dative(name)),
 };
 
 pub(super) const HELP: HelpTexts = HelpTexts {
     rules_link: "Regeln",
     rules_of: |game| format!("Die Regeln von {game}"),
     this_question: "Diese Frage",
-    in_a_minute: "In einer Minute",
+    in_a_minute: "Kurz erklärt",
     all_rules: "Alle Regeln (neuer Tab)",
     close: "Schließen",
     type_dice_label: |dice| match dice {
-        1 => "Was zeigt er? Antippen, oder die Zahl tippen".to_owned(),
-        _ => format!("Was zeigen sie? Antippen, oder alle {dice} am Stück tippen"),
+        1 => "Was zeigt der Würfel? Tipp die Augen an oder gib die Zahl ein".to_owned(),
+        _ => format!("Was zeigen die Würfel? Tipp die Augen an oder gib alle {dice} Zahlen ein"),
     },
-    type_dice_placeholder: "Augen antippen oder tippen",
+    type_dice_placeholder: "Augen antippen oder eingeben",
     faces: "Augenzahlen",
     delete: "Letzte löschen",
-    auto_roll: "Von selbst würfeln",
-    auto_roll_explanation: "Wo nichts zu entscheiden ist, geht es von selbst weiter.",
-    drawn_to_start: |name| format!("Das Los sagt: {name} beginnt"),
+    auto_roll: "Automatisch würfeln",
+    auto_roll_explanation: "Wenn nichts zu entscheiden ist, würfelt der Tisch für dich.",
+    drawn_to_start: |name| format!("Das Los: {}", german_verb(name, "beginnt", "beginnst")),
 };
 
 pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
@@ -124,7 +134,7 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     place: "Platz",
     name: "Name",
     points: "Punkte",
-    score_breakdown_of: |name| format!("So kam {name} zu diesen Punkten"),
+    score_breakdown_of: |name| german_possessive("Deine", "Punkte", name) + " im Einzelnen",
     ranked: |name, place, of| format!("{name}: Platz {place} von {of} in dieser Rangliste."),
     you_entered_hall_of_fame: |place| {
         format!("Du stehst jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
@@ -134,7 +144,7 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     },
     see_hall_of_fame: "Zur Ruhmeshalle",
     rematch: "Noch einmal spielen",
-    to_rematch: "Zum nächsten Spiel",
+    to_rematch: "Zur Revanche",
     replay: "Wiederholung",
     home: "Zur Startseite",
 };
@@ -142,76 +152,80 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
 pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     host_invites: |who, game| format!("{who} lädt dich zu {game} ein"),
     invited_to: |game| format!("Du bist zu {game} eingeladen"),
-    sit_down: "Hinsetzen",
+    sit_down: "Mitspielen",
     you_watch: "Du schaust zu",
     watch_instead: "Oder bleib hier und schau zu.",
     preview_open_seats: |free| match free {
-        1 => "Ein Platz ist frei: Link öffnen, Namen sagen, hinsetzen.".to_owned(),
-        _ => format!("{free} Plätze sind frei: Link öffnen, Namen sagen, hinsetzen."),
+        1 => "Ein Platz ist frei: Link öffnen, Namen eingeben, mitspielen.".to_owned(),
+        _ => format!("{free} Plätze sind frei: Link öffnen, Namen eingeben, mitspielen."),
     },
     site_description: |games| format!("Würfelspiele mit Stift und Zettel: {games}."),
-    preview_watch: "Ein Spiel mit Stift und Würfeln: Öffne den Link und schau zu.",
+    preview_watch: "Ein Würfelspiel mit Stift und Zettel: Öffne den Link und schau zu.",
     share: "Teilen …",
     qr_code_label: "QR-Code des Links",
     notify_on_turn: "Sag mir, wenn ich dran bin",
     lan_title: "In diesem WLAN",
-    lan_explanation: "Freunde im selben Netz öffnen diese Adresse auf dem Handy oder scannen sie:",
+    lan_explanation: "Freunde im selben Netz öffnen diese Adresse auf dem Handy oder scannen den Code:",
     not_encrypted: "Die Verbindung ist nicht verschlüsselt: Wer im Netz ist, könnte mitlesen.",
-    rematch_ready: "Es gibt eine Revanche, und dein Platz ist dabei.",
+    rematch_ready: "Es gibt eine Revanche, und dein Platz ist reserviert.",
     install: "Als App installieren",
     offline_title: "Keine Verbindung",
-    offline: "Zum Spielen muss Rollwright seinen Server erreichen, und das geht gerade nicht. Deine Spiele sind dort sicher.",
-    offline_rules: "Die Regeln kannst du auch so lesen:",
+    offline: "Rollwright erreicht seinen Server gerade nicht. Deine Spiele sind dort sicher.",
+    offline_rules: "Die Regeln kannst du trotzdem lesen:",
     try_again: "Noch einmal versuchen",
     other_device: "Auf einem anderen Gerät spielen",
-    other_device_explanation: "Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dein Platz zieht dorthin um, und dieses Gerät schaut zu.",
+    other_device_explanation: "Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dein Platz zieht dorthin um; auf diesem kannst du zuschauen.",
     make_link: "Link erstellen",
     make_new_link: "Neuen Link erstellen",
-    link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um, und dieses Gerät schaut zu.",
+    link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um; auf diesem kannst du zuschauen.",
     link_expires: |minutes| {
-        format!("Der Link gilt einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich.")
+        format!(
+            "Der Link funktioniert einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich."
+        )
     },
     link_waits: |minutes| match minutes {
         1 => "Dein Link gilt noch eine Minute. Ein neuer ersetzt ihn.".to_owned(),
         _ => format!("Dein Link gilt noch {minutes} Minuten. Ein neuer ersetzt ihn."),
     },
-    cancel_link: "Link zurückziehen",
-    link_cancelled: "Der Link ist zurückgezogen und gilt nicht mehr.",
-    no_link_left: "Es gab keinen Link mehr zum Zurückziehen: Er wurde benutzt oder ist abgelaufen.",
+    cancel_link: "Link löschen",
+    link_cancelled: "Der Link ist gelöscht und gilt nicht mehr.",
+    no_link_left: "Es gibt keinen Link mehr zu löschen: Er wurde benutzt oder ist abgelaufen.",
     link_gone: "Dieser Link gilt nicht mehr",
     link_gone_why: |minutes| {
         format!(
-            "Ein Link zu einem Platz gilt einmal und nur {minutes} Minuten lang. Dieser wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende."
+            "Ein Link zu einem Platz gilt nur einmal und {minutes} Minuten lang. Dieser wurde benutzt oder gelöscht oder ist abgelaufen, oder das Spiel ist zu Ende."
         )
     },
-    link_gone_how: "Willst du hier weiterspielen? Öffne auf dem Gerät, auf dem du bisher spielst, das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
+    link_gone_how: "Willst du hier weiterspielen? Öffne auf dem bisherigen Gerät das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
     back_to_table: "Zurück zum Tisch",
-    take_over: |who| format!("Der Platz von {who} zieht auf dieses Gerät um."),
+    take_over: |who| {
+        format!("{} zieht auf dieses Gerät um.", german_possessive("Dein", "Platz", who))
+    },
     play_here: "Hier spielen",
     resign: "Aufgeben",
-    resign_explanation: "Ein Bot spielt deinen Platz zu Ende. Das Spiel zählt nicht für dich, und du kannst nicht zurückkommen.",
+    resign_explanation: "Ein Bot spielt für dich zu Ende. Das Spiel zählt nicht für dich, und du kannst nicht zurückkommen.",
     resigned: "aufgegeben",
-    you_resigned: "Du hast aufgegeben: Ein Bot spielt für dich zu Ende.",
+    you_resigned: "Du hast aufgegeben. Ein Bot spielt für dich zu Ende, und du kannst zuschauen.",
     remove: "Entfernen",
-    speed: "Bots spielen",
-    speeds: ["langsam", "normal schnell", "sofort"],
+    speed: "Tempo der Bots",
+    speeds: ["langsam", "normal", "sofort"],
     change: "Ändern",
     bot_stands_in: |other, bot| format!("{other} spielt, bis {bot} bereit ist."),
-    bot_is_ready: |bot| format!("{bot} ist bereit und spielt."),
-    bots_only: "Hier spielen nur Bots: Du schaust zu.",
+    bot_is_ready: |bot| format!("{bot} ist bereit und übernimmt."),
+    bots_only: "Hier spielen nur Bots; du schaust zu.",
     solo_result: |name, points| format!("{name}: {points}"),
     new_best: "Das ist dein Bestwert!",
     previous_best: |best| format!("Dein Bestwert ist {}.", with_minus_sign(best)),
-    check_dice: "Die Würfel hier prüfen",
-    checking_dice: "Alle Würfel werden noch einmal geworfen …",
-    dice_fair: "Fair: Dieser Browser hat alle Würfe aus Startwert und Zahlen noch einmal gemacht, und der Startwert ist der versprochene. Geprüfte Würfe:",
+    check_dice: "Würfel hier prüfen",
+    checking_dice: "Alle Würfe werden nachgerechnet …",
+    dice_fair: "Fair: Dieser Browser hat alle Würfe aus Startwert und Zahlen nachgerechnet, und der Startwert passt zum veröffentlichten Hash. Geprüfte Würfe:",
     dice_unfair: "Nicht wie versprochen:",
     reactions: ["Bravo!", "Haha!", "Oh nein!", "Viel Glück!", "Danke!"],
     react: "Reagieren",
-    mute_all: "Reaktionen stumm",
-    other_players: "Namen und Reaktionen anderer",
-    mute_explanation: "Wen du stumm schaltest, hat für dich keinen Namen und keine Reaktionen. Eine Meldung geht an den Betreiber dieses Servers.",
-    mute: "Stumm",
+    mute_all: "Reaktionen stummschalten",
+    other_players: "Namen und Reaktionen der anderen",
+    mute_explanation: "Von stummgeschalteten Spielern siehst du weder Namen noch Reaktionen. Meldungen gehen an den Betreiber dieses Servers.",
+    mute: "Stummschalten",
     report: "Melden",
-    reported: "Es wurde dem Betreiber dieses Servers gemeldet.",
+    reported: "Dem Betreiber dieses Servers gemeldet.",
 };

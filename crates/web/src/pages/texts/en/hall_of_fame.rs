@@ -2,7 +2,7 @@ use crate::pages::texts::HallOfFameTexts;
 
 pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Hall of fame",
-    lead: "The ten best of each sort of game. Only results of people count, and no training games.",
+    lead: "The ten best results for each game, rule set and number of players. Only people's results count, and no training games.",
     games: "Games",
     all: "All games",
     classes: "Rules and players",
@@ -10,9 +10,9 @@ pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     name: "Name",
     points: "Points",
     turns: "Turns",
-    when: "When",
+    when: "Date",
     watch: "Watch",
-    watch_whose: |name| format!("Watch the game of {name}"),
+    watch_whose: |name| format!("Watch {name}'s game"),
     none: "Nobody has a place here yet. It could be yours.",
     play: |game| format!("Play {game}"),
 };

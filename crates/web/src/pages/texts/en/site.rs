@@ -4,7 +4,7 @@ use rollwright_tables::TableError;
 use crate::pages::texts::{ErrorPageTexts, GameListTexts, LayoutTexts};
 
 pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
-    skip_to_content: "Skip to the content",
+    skip_to_content: "Skip to content",
     navigation_label: "Pages",
     play: "Play",
     train: "Train",
@@ -15,8 +15,8 @@ pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
     documentation: "Documentation",
     only_in_english: None,
     fair_dice: "How fair dice work",
-    dark_theme: "Dark colours",
-    light_theme: "Light colours",
+    dark_theme: "Dark mode",
+    light_theme: "Light mode",
     on_this_page: "On this page",
     and: "and",
 };
@@ -36,10 +36,10 @@ pub(super) const GAME_LIST: GameListTexts = GameListTexts {
 
 pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     title: |status| match status {
-        404 => "Nothing here".to_owned(),
-        429 => "Too fast".to_owned(),
-        503 => "Out of reach".to_owned(),
-        _ => "That did not work".to_owned(),
+        404 => "Page not found".to_owned(),
+        429 => "Too many requests".to_owned(),
+        503 => "Not available right now".to_owned(),
+        _ => "That didn't work".to_owned(),
     },
     detail: |_, detail| {
         let mut letters = detail.chars();
@@ -47,10 +47,10 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
             format!("{}{}.", first.to_uppercase(), letters.as_str())
         })
     },
-    back_to_start: "To the start page",
+    back_to_start: "Back to the start page",
     tutor_warning: |why, better| {
         format!(
-            "the tutor warns: this {why}; better is {better}; to play it even so, send \
+            "the tutor warns: this {why}; {better} is better; to play it anyway, send \
              'anyway': true"
         )
     },

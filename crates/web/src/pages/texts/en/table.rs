@@ -1,49 +1,51 @@
+use rollwright_i18n::{english_object, english_possessive, english_verb};
+
 use crate::pages::texts::{
     GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts, with_minus_sign,
 };
 
 pub(super) const TABLE: TableTexts = TableTexts {
     time_left: "time left",
-    low_time: "Hurry: soon a bot plays for you.",
-    out_of_time: "Your time was up, so a bot plays your seat now, until you come back.",
+    low_time: "Hurry up: a bot will soon play for you.",
+    out_of_time: "Your time is up, so a bot is playing for you until you come back.",
     training: "training",
     dice: "Dice",
     winners: |names, several| {
-        if several { format!("{names} share the win") } else { format!("{names} wins") }
+        if several { format!("{names} share the win") } else { english_verb(names, "wins", "win") }
     },
     roll_now: |name, dice| match dice {
         1 => format!("{name}: roll the die"),
         _ => format!("{name}: roll the dice"),
     },
     roll_for: |name, dice| match dice {
-        1 => format!("Roll the die for {name}"),
-        _ => format!("Roll the dice for {name}"),
+        1 => format!("Roll the die for {}", english_object(name)),
+        _ => format!("Roll the dice for {}", english_object(name)),
     },
-    waits_for_roll: |name| format!("{name} is about to roll"),
-    waits_for: |names| format!("Waiting for {names}"),
-    waits_for_people: "Waiting for somebody to take the free seat",
+    waits_for_roll: |name| english_verb(name, "is about to roll", "are about to roll"),
+    waits_for: |names| format!("Waiting for {}", english_object(names)),
+    waits_for_people: "Waiting for someone to take the free seat",
     roll: "Roll",
     die: str::to_owned,
     enter: "Enter",
-    invalid_number: "Type whole numbers only",
+    invalid_number: "Type only whole numbers",
     event_log_title: "What happened",
     event_log_empty: "Nothing yet.",
-    request_undo: "Ask to take back",
-    undo_cost_hint: "Dice were rolled since: taken back, the game leaves the hall of fame",
+    request_undo: "Ask to take it back",
+    undo_cost_hint: "Dice have been rolled since then: if you take it back, the game no longer counts for the hall of fame",
     undo: "Take back",
     everyone_agrees: "Everyone agrees: take it back",
-    without_fame: "Take it back even so",
+    without_fame: "Take it back anyway",
     undo_requested_by: |name, over_roll| {
         let fame = if over_roll {
-            " Dice were rolled since: the game leaves the hall of fame."
+            " Dice have been rolled since then, so the game would no longer count for the hall of fame."
         } else {
             ""
         };
-        format!("{name} asks to take the last decision back.{fame}")
+        format!("{name} would like to take back the last decision.{fame}")
     },
     allow_undo: "Yes, take it back",
     refuse_undo: "No",
-    withdraw_undo: "Leave it as it is",
+    withdraw_undo: "Never mind",
     players: "Players",
     you: "you",
     open: "open",
@@ -52,69 +54,71 @@ pub(super) const TABLE: TableTexts = TableTexts {
     },
     is_on_turn: "(whose turn it is)",
     invite: "Invite",
-    invite_explanation: "Whoever opens this link, or scans it with a phone, can sit down, or watch when all seats are taken:",
+    invite_explanation: "Anyone who opens this link or scans the code can take a seat, or watch once all seats are taken:",
     copy: "Copy",
     copied: "Copied",
     your_name: "Your name",
-    bot_for: |seat| format!("Nobody for seat {seat}? Bot:"),
+    bot_for: |seat| format!("Nobody for seat {seat}? Choose a bot:"),
     hand_to_bot: "Let it play",
-    offline: "The connection is lost. The game is safe; trying again …",
-    not_sent: "That did not get through: the server can't be reached. Try again.",
+    offline: "Connection lost. Your game is safe; reconnecting …",
+    not_sent: "That didn't go through because the server can't be reached. Try again.",
     sound: "Sounds",
     your_turn: "Your turn",
     bot_preparing: "A bot is getting ready:",
-    sidebar_label: "History and table",
+    sidebar_label: "Game log and table",
     all_steps: "All steps",
     menu: "Table",
     watch: "Let others watch",
-    watch_explanation: "Whoever opens this link sees the game and can't play:",
-    to_start: "To the start page (the game is kept)",
-    leave: "Leave: let a bot play",
-    leave_explanation: "The game goes on with a bot in the seat. Its owner can take the seat back at any time.",
+    watch_explanation: "Anyone with this link can watch the game, but not play:",
+    to_start: "Back to the start page (the game is saved)",
+    leave: "Leave and let a bot play",
+    leave_explanation: "A bot takes over the seat and the game continues. The player can take the seat back at any time.",
     seat_of: "Seat of",
     bot_level: "Level",
     fair_dice: "Fair dice",
-    fair_dice_promise: "Before the first roll the server has published the hash of a secret seed. All dice follow from the seed and from numbers that players add.",
+    fair_dice_promise: "Before the first roll, the server published the hash of a secret seed. All rolls follow from that seed and from the numbers that players add.",
     fair_dice_link: "What this proves",
     commitment: "Commitment (hash of the seed):",
     add: "Add",
     seed: "The seed:",
     verify: "Check it yourself with",
     record: "the game's record",
-    pass_screen_to: |name| format!("At the screen: {name}"),
-    bot_took_over: "You were away, so your seat was handed to a bot. It plays for you until you come back.",
-    you_left_to_bot: "A bot plays for you until you come back.",
-    play_again: "I am back: play on myself",
+    pass_screen_to: |name| format!("Pass the screen to {}", english_object(name)),
+    bot_took_over: "You were away, so a bot is playing for you until you come back.",
+    you_left_to_bot: "A bot is playing for you until you come back.",
+    play_again: "I'm back: let me play",
     others_away: |minutes| match minutes {
-        1 => "Seats of others can be handed over when they have been away for a minute.".to_owned(),
-        _ => format!(
-            "Seats of others can be handed over when they have been away for {minutes} minutes."
-        ),
+        1 => "You can let a bot play for players who have been away for a minute.".to_owned(),
+        _ => {
+            format!("You can let a bot play for players who have been away for {minutes} minutes.")
+        }
     },
-    bot_takes_seat: |name| format!("A bot plays for {name} from here on."),
-    player_is_back: |name| format!("{name} is back."),
-    player_joins: |name| format!("{name} sits down."),
-    take_seat_back: |name| format!("Take back the seat of {name}"),
-    add_number: |name| format!("A number of {name}'s own"),
+    bot_takes_seat: |name| format!("A bot now plays for {}.", english_object(name)),
+    player_is_back: |name| format!("{} back.", english_verb(name, "is", "are")),
+    player_joins: |name| format!("{} a seat.", english_verb(name, "takes", "take")),
+    take_seat_back: |name| format!("Take back {} seat", english_possessive(english_object(name))),
+    add_number: |name| format!("{} own number", english_possessive(name)),
 };
 
 pub(super) const HELP: HelpTexts = HelpTexts {
     rules_link: "Rules",
     rules_of: |game| format!("The rules of {game}"),
     this_question: "This question",
-    in_a_minute: "In a minute",
+    in_a_minute: "Quick start",
     all_rules: "All the rules (in a new tab)",
     close: "Close",
     type_dice_label: |dice| match dice {
-        1 => "What does it show? Tap it, or type the number".to_owned(),
-        _ => format!("What do they show? Tap, or type all {dice} in one go"),
+        1 => "What does the die show? Tap the face or type the number".to_owned(),
+        _ => format!("What do the dice show? Tap the faces or type all {dice} numbers at once"),
     },
-    type_dice_placeholder: "Tap or type what they show",
+    type_dice_placeholder: "Tap or type what the dice show",
     faces: "Faces",
     delete: "Delete the last one",
-    auto_roll: "Roll by itself",
-    auto_roll_explanation: "Where nothing is to be decided, the table goes on by itself.",
-    drawn_to_start: |name| format!("The lot says that {name} begins"),
+    auto_roll: "Roll automatically",
+    auto_roll_explanation: "When there is nothing to decide, the table rolls for you.",
+    drawn_to_start: |name| {
+        format!("The draw: {} first", english_verb(english_object(name), "goes", "go"))
+    },
 };
 
 pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
@@ -124,7 +128,7 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     place: "Place",
     name: "Name",
     points: "Points",
-    score_breakdown_of: |name| format!("How {name} came to these points"),
+    score_breakdown_of: |name| format!("{} points in detail", english_possessive(name)),
     ranked: |name, place, of| format!("{name}: place {place} of {of} in this ranking."),
     you_entered_hall_of_fame: |place| {
         format!("You entered the hall of fame: place {place}. Congratulations!")
@@ -134,9 +138,9 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     },
     see_hall_of_fame: "See the hall of fame",
     rematch: "Play again",
-    to_rematch: "To the next game",
+    to_rematch: "Go to the rematch",
     replay: "Replay",
-    home: "To the start page",
+    home: "Back to the start page",
 };
 
 pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
@@ -146,74 +150,74 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     you_watch: "You are watching",
     watch_instead: "Or stay here and watch.",
     preview_open_seats: |free| match free {
-        1 => "One seat is free: open the link, say your name, sit down.".to_owned(),
-        _ => format!("{free} seats are free: open the link, say your name, sit down."),
+        1 => "One seat is free: open the link, enter your name and sit down.".to_owned(),
+        _ => format!("{free} seats are free: open the link, enter your name and sit down."),
     },
-    site_description: |games| format!("Dice games with pencil and sheet: {games}."),
-    preview_watch: "A game with pencil and dice: open the link to watch.",
+    site_description: |games| format!("Roll-and-write dice games: {games}."),
+    preview_watch: "A roll-and-write dice game: open the link to watch.",
     share: "Share …",
     qr_code_label: "QR code of the link",
-    notify_on_turn: "Tell me when it is my turn",
-    lan_title: "Around this Wi-Fi",
-    lan_explanation: "Friends in the same network open this address on their phones, or scan it:",
-    not_encrypted: "The connection is not encrypted: whoever is in this network could read along.",
-    rematch_ready: "There is a rematch, and a seat of yours at it.",
+    notify_on_turn: "Notify me when it's my turn",
+    lan_title: "On this Wi-Fi",
+    lan_explanation: "Friends on the same network can open this address on their phones, or scan the code:",
+    not_encrypted: "The connection is not encrypted: others on this network could read along.",
+    rematch_ready: "There is a rematch, and your seat is reserved.",
     install: "Install as an app",
     offline_title: "No connection",
-    offline: "To play, Rollwright has to reach its server, and it can't right now. Your games are safe there.",
-    offline_rules: "The rules can be read without it:",
+    offline: "Rollwright can't reach its server right now. Your games are safe there.",
+    offline_rules: "You can still read the rules:",
     try_again: "Try again",
     other_device: "Play on another device",
-    other_device_explanation: "Make a link and open it on the other device. Your seat moves there, and this device watches.",
-    make_link: "Make a link",
-    make_new_link: "Make a new link",
-    link_made: "Scan this with the other device, or open the link there. Your seat moves there, and this device watches.",
+    other_device_explanation: "Create a link and open it on the other device. Your seat moves there, and you can watch from this one.",
+    make_link: "Create a link",
+    make_new_link: "Create a new link",
+    link_made: "Scan this code with the other device, or open the link there. Your seat moves there, and you can watch from this one.",
     link_expires: |minutes| {
         format!("The link works once and expires after {minutes} minutes. Keep it to yourself.")
     },
     link_waits: |minutes| match minutes {
-        1 => "The link you made works for another minute. A new one replaces it.".to_owned(),
+        1 => "Your link works for another minute. A new one replaces it.".to_owned(),
         _ => {
-            format!("The link you made works for another {minutes} minutes. A new one replaces it.")
+            format!("Your link works for another {minutes} minutes. A new one replaces it.")
         }
     },
     cancel_link: "Cancel this link",
     link_cancelled: "The link is cancelled and no longer works.",
-    no_link_left: "There was no link left to cancel: it was used or has expired.",
+    no_link_left: "There is no link left to cancel: it was used or has expired.",
     link_gone: "This link no longer works",
     link_gone_why: |minutes| {
         format!(
-            "A link to a seat works once, for {minutes} minutes. This one was used or cancelled, has expired, or the game is over."
+            "A link to a seat works only once and for {minutes} minutes. This one was used or cancelled or has expired, or the game is over."
         )
     },
-    link_gone_how: "To move your seat here, go to the device you were playing on. Open the menu of the table, choose “Play on another device” and make a new link.",
+    link_gone_how: "To move your seat here, go to the device you were playing on, open the table's menu, choose “Play on another device” and create a new link.",
     back_to_table: "Back to the table",
-    take_over: |who| format!("The seat of {who} moves to this device."),
+    take_over: |who| format!("{} seat moves to this device.", english_possessive(who)),
     play_here: "Play here",
     resign: "Resign",
-    resign_explanation: "A bot plays your seat to the end. The game does not count for you, and you can't come back.",
+    resign_explanation: "A bot plays the rest of the game for you. The game doesn't count for you, and you can't come back.",
     resigned: "resigned",
-    you_resigned: "You have resigned: a bot plays your seat to the end, and you can watch.",
+    you_resigned: "You have resigned. A bot plays the rest of the game for you, and you can watch.",
     remove: "Remove",
-    speed: "Bots play",
-    speeds: ["slowly", "at normal speed", "at once"],
+    speed: "Bot speed",
+    speeds: ["slow", "normal", "instant"],
     change: "Change",
     bot_stands_in: |other, bot| format!("{other} plays until {bot} is ready."),
-    bot_is_ready: |bot| format!("{bot} is ready and plays."),
-    bots_only: "Only bots play here: you watch.",
+    bot_is_ready: |bot| format!("{bot} is ready and takes over."),
+    bots_only: "Only bots are playing; you are watching.",
     solo_result: |name, points| format!("{name}: {points}"),
-    new_best: "That is your personal best!",
+    new_best: "That's your personal best!",
     previous_best: |best| format!("Your personal best is {}.", with_minus_sign(best)),
     check_dice: "Check the dice here",
-    checking_dice: "Rolling all dice again …",
-    dice_fair: "Fair: this browser has rolled all dice again from seed and numbers, and the seed is the one that was promised. Rolls checked:",
+    checking_dice: "Recomputing all rolls …",
+    dice_fair: "Fair: this browser recomputed all rolls from the seed and the numbers, and the seed matches its published hash. Rolls checked:",
     dice_unfair: "Not as promised:",
     reactions: ["Well done!", "Ha!", "Oh no!", "Good luck!", "Thank you!"],
     react: "React",
     mute_all: "Mute reactions",
-    other_players: "Names and reactions of others",
-    mute_explanation: "Whom you mute has no name and no reactions for you. A report goes to whoever runs this server.",
+    other_players: "Other players' names and reactions",
+    mute_explanation: "Muting hides a player's name and reactions from you. Reports go to this server's operator.",
     mute: "Mute",
     report: "Report",
-    reported: "It was reported to whoever runs this server.",
+    reported: "Reported to this server's operator.",
 };
