@@ -52,8 +52,8 @@ pub use requests::{
 };
 pub use responses::{
     CoachingPermissions, ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health,
-    IssuedSeatPass, JoinedTable, LegalActions, LevelInfo, PendingUndo, PhaseInfo, RuleSetInfo,
-    SeatInfo, TablePosition, TableReference, TableVersion, TutorStatus,
+    IssuedSeatTransferPass, JoinedTable, LegalActions, LevelInfo, PendingUndo, PhaseInfo,
+    RuleSetInfo, SeatInfo, TablePosition, TableReference, TableVersion, TutorStatus,
 };
 pub use rollwright_games::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView,

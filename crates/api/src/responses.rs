@@ -24,7 +24,8 @@ pub struct JoinedTable {
 
 /// A new pass, which lets another device take over seats.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct IssuedSeatPass {
+#[schemars(rename = "IssuedSeatPass")]
+pub struct IssuedSeatTransferPass {
     /// The pass. It works once; keep it secret.
     pub pass: String,
     /// The number of seconds until it expires.

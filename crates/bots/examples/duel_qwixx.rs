@@ -34,11 +34,16 @@ fn bot_factory(
         // The first version of the champion.
         "tables" => Some(Champion::with_exact_sheet_values(rules, seats.count(), solutions)?),
         name if name.ends_with(".net") && name.contains("league") => {
-            Some(Champion::with_league_weights(&std::fs::read(name)?, seats.count()))
+            Some(Champion::from_league_weights(&std::fs::read(name)?, seats.count()))
         }
         name if name.contains('.') && !name.contains('=') => {
             let weights = std::fs::read(name)?;
-            Some(Champion::with_solution_net_weights(&weights, rules, seats.count(), solutions)?)
+            Some(Champion::from_net_over_solution_weights(
+                &weights,
+                rules,
+                seats.count(),
+                solutions,
+            )?)
         }
         _ => None,
     };

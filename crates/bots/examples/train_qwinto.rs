@@ -18,7 +18,7 @@ use rollwright_bots::SplitMix64;
 use rollwright_bots::qwinto::champion::bot::Champion;
 use rollwright_bots::qwinto::champion::weights_format;
 use rollwright_bots::qwinto::training::self_play::{
-    GuestBot, PredictedLeadSample, SelfPlaySample, SelfPlaySettings, SelfPlayTable,
+    GuestBot, PredictedLeadAndResult, SelfPlaySample, SelfPlaySettings, SelfPlayTableSetup,
     play_training_game, shuffle_samples,
 };
 use rollwright_bots::qwinto::training::trainer::PointsNetTrainer;
@@ -54,7 +54,7 @@ fn main() {
         let prize = if round < points_rounds { 0.0 } else { prize };
         let champion = Champion::new(Arc::new(trainer.net().clone()), prize);
         let mut samples: Vec<SelfPlaySample> = Vec::new();
-        let mut leads: Vec<PredictedLeadSample> = Vec::new();
+        let mut leads: Vec<PredictedLeadAndResult> = Vec::new();
         let (mut points, mut seats) = (0, 0);
         for _ in 0..games {
             let setup =
@@ -94,11 +94,11 @@ fn main() {
 }
 
 /// A table for training: mostly two seats by the official rules.
-fn random_training_table(rng: &mut SplitMix64) -> SelfPlayTable {
+fn random_training_table(rng: &mut SplitMix64) -> SelfPlayTableSetup {
     const SEATS: [usize; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6];
     let seats = SEATS[rng.next_below(20) as usize];
     let guest = rng.next_below(4) == 0 && seats > 1;
-    SelfPlayTable {
+    SelfPlayTableSetup {
         seat_count: seats,
         has_rerolls: seats > 3 || rng.next_below(5) > 0,
         guest_seat: guest.then(|| rng.next_below(seats as u64) as usize),
@@ -106,8 +106,8 @@ fn random_training_table(rng: &mut SplitMix64) -> SelfPlayTable {
 }
 
 /// A table with one seat, mostly by the official rules.
-fn random_solo_table(rng: &mut SplitMix64) -> SelfPlayTable {
-    SelfPlayTable { seat_count: 1, has_rerolls: rng.next_below(5) > 0, guest_seat: None }
+fn random_solo_table(rng: &mut SplitMix64) -> SelfPlayTableSetup {
+    SelfPlayTableSetup { seat_count: 1, has_rerolls: rng.next_below(5) > 0, guest_seat: None }
 }
 
 /// All bots that may take the guest seat.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use cpu_time::ProcessTime;
 use rollwright_bots::yahtzee::win_share_bound_against_one;
 use rollwright_bots::{
-    HasSolver, NoCache, NoProgress, PointsToReach, SolutionProvider, SolveOptions,
+    HasSolver, NoCache, NoProgress, SolutionProvider, SolveRequest, TargetPoints,
 };
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;
@@ -16,10 +16,10 @@ fn main() {
     let Some(rules) = Rules::from_name(&name) else { return eprintln!("no rule set {name}") };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, threads);
-    let target = Some(PointsToReach::All);
-    let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: true, target };
+    let target = Some(TargetPoints::All);
+    let request = SolveRequest { seats: 1, discount: 1.0, wants_distribution: true, target };
     let (start, cpu) = (Instant::now(), ProcessTime::now());
-    let solution = match Yahtzee::solve(&rules, options, &solutions) {
+    let solution = match Yahtzee::solve(&rules, request, &solutions) {
         Ok(solution) => solution,
         Err(error) => return eprintln!("{error}"),
     };

@@ -1,7 +1,9 @@
 //! What a game provides for exact play: what can be solved, at what cost, and the solution. A game
 //! without a solver only needs `impl HasSolver for Pig {}`.
 
-use crate::solvability::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
+use crate::solvability::{
+    ExactPlayerStatistics, SolutionSummary, Solvability, SolveCost, SolveRequest,
+};
 use crate::{BotError, HasBots, SolutionProvider};
 
 /// A game that says whether it can be solved exactly.
@@ -25,13 +27,13 @@ pub trait HasSolver: HasBots {
         (Self::solve_cost(rules, seats), String::new())
     }
 
-    /// Solves the game. `options` must be within [`HasSolver::solvability`].
+    /// Solves the game. `request` must be within [`HasSolver::solvability`].
     ///
     /// # Errors
     /// The game can't be solved, or solving was cancelled.
     fn solve(
         rules: &Self::Rules,
-        _options: SolveOptions,
+        _request: SolveRequest,
         _solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>(rules)))
@@ -47,7 +49,7 @@ pub trait HasSolver: HasBots {
         _rotated: bool,
         _rules: &Self::Rules,
         _solutions: &SolutionProvider<'_>,
-    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
+    ) -> Result<Vec<Option<ExactPlayerStatistics>>, BotError> {
         Ok(vec![None; strategies.len()])
     }
 }

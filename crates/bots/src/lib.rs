@@ -10,7 +10,7 @@
 //! use rollwright_games::{Game, Phase, Seat, Seats};
 //!
 //! let solution = YahtzeeSolution::solve(Rules::Basic, 1, &NoProgress)?;
-//! assert_eq!(format!("{:.2}", solution.expected_score()), "245.87");
+//! assert_eq!(format!("{:.2}", solution.expected_score_at_game_start()), "245.87");
 //!
 //! let seats = Seats::new(1, Seat(0)).expect("one seat");
 //! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
@@ -44,7 +44,7 @@
 //!   caching and sharing solutions
 //! - `distribution`, `perfect_play_outcome`: exact distributions of scores and lengths
 //! - `solo_batch_play`, `random_playout`, `rng`: whole games at high speed
-//! - `neural_net`, `simd`: what the champions' nets and the solvers have in common
+//! - `neural_net`, `simd_dispatch`: what the champions' nets and the solvers have in common
 //! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: strategies and solvers of one game each
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
@@ -69,7 +69,7 @@ pub mod qwinto;
 pub mod qwixx;
 pub mod random_playout;
 mod rng;
-mod simd;
+mod simd_dispatch;
 mod solo_batch_play;
 mod solution_provider;
 mod solvability;
@@ -88,13 +88,13 @@ pub use has_solver::HasSolver;
 pub use has_values::HasValues;
 pub use level::{Level, distinct_levels, level_of_strategy, offered_level};
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
-pub use perfect_play_outcome::{OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
+pub use perfect_play_outcome::{PerfectPlayOutcome, PointsOrTurns, StatisticDistribution};
 pub use progress::{CancelAtOnce, Cancelled, NoProgress, Progress};
 pub use rng::{RollSeeds, SplitMix64, random_number_for_decision};
 pub use solution_provider::{
     NoCache, ReservedSolution, Solution, SolutionBuildError, SolutionCache, SolutionProvider,
 };
 pub use solvability::{
-    ExactStatistics, Objective, PointsToReach, SolutionSummary, Solvability, SolveCost,
-    SolveOptions, SolverCapabilities, unsolvable_reason,
+    ExactPlayerStatistics, Objective, SolutionSummary, Solvability, SolveCost, SolveRequest,
+    SolverCapabilities, TargetPoints, unsolvable_reason,
 };

@@ -6,7 +6,7 @@ use crate::{Distribution, Solution};
 #[derive(Clone, PartialEq, Debug)]
 pub struct PerfectPlayOutcome {
     /// What the distribution counts.
-    pub unit: OutcomeUnit,
+    pub unit: PointsOrTurns,
     /// The probability of each count.
     pub distribution: Distribution,
     /// Further statistics of the final sheet.
@@ -15,7 +15,7 @@ pub struct PerfectPlayOutcome {
 
 /// What an [`PerfectPlayOutcome`] counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OutcomeUnit {
+pub enum PointsOrTurns {
     /// The points of a seat.
     Points,
     /// The turns of a game, over all seats.
@@ -40,7 +40,7 @@ impl DistributionSet {
     /// The outcome, with its statistics named by `names`; `None` if their numbers differ.
     pub(crate) fn to_outcome(
         &self,
-        unit: OutcomeUnit,
+        unit: PointsOrTurns,
         names: &[StatisticName],
     ) -> Option<PerfectPlayOutcome> {
         let (distribution, statistics) = self.0.split_first()?;
@@ -106,9 +106,9 @@ mod tests {
         let decoded = DistributionSet::from_bytes(&bytes).unwrap();
         assert_eq!(decoded.0, original.0);
         let names: [StatisticName; 1] = [("ones", &["ones"])];
-        let outcome = decoded.to_outcome(OutcomeUnit::Points, &names).unwrap();
+        let outcome = decoded.to_outcome(PointsOrTurns::Points, &names).unwrap();
         assert_eq!((outcome.distribution.lowest(), outcome.statistics[0].name), (-3, "ones"));
-        assert!(decoded.to_outcome(OutcomeUnit::Points, &[]).is_none());
+        assert!(decoded.to_outcome(PointsOrTurns::Points, &[]).is_none());
         assert!(DistributionSet::from_bytes(&bytes[..bytes.len() - 1]).is_none());
         let mut wrong = bytes;
         wrong[8..16].copy_from_slice(&2.0f64.to_le_bytes());

@@ -106,7 +106,7 @@ pub struct SolutionProvider<'a> {
     cache: &'a dyn SolutionCache,
     progress: &'a dyn Progress,
     threads: usize,
-    evicts_unused: bool,
+    drops_unused_at_once: bool,
     budget: MemoryBudget,
     loaded: Arc<Mutex<HashMap<String, LoadedSolution>>>,
 }
@@ -123,13 +123,20 @@ impl<'a> SolutionProvider<'a> {
     #[must_use]
     pub fn new(cache: &'a dyn SolutionCache, progress: &'a dyn Progress, threads: usize) -> Self {
         let (threads, budget) = (threads.max(1), MemoryBudget::unlimited());
-        Self { cache, progress, threads, evicts_unused: false, budget, loaded: Arc::default() }
+        Self {
+            cache,
+            progress,
+            threads,
+            drops_unused_at_once: false,
+            budget,
+            loaded: Arc::default(),
+        }
     }
 
     /// The same provider, but solutions leave memory once unused.
     #[must_use]
-    pub fn evicting_unused(self) -> Self {
-        Self { evicts_unused: true, ..self }
+    pub fn dropping_unused_at_once(self) -> Self {
+        Self { drops_unused_at_once: true, ..self }
     }
 
     /// The same provider, but all solutions together stay within `budget`.
@@ -216,8 +223,10 @@ impl<'a> SolutionProvider<'a> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);
-        let loaded =
-            LoadedSolution { solution: weak, _pinned: (!self.evicts_unused).then_some(shared) };
+        let loaded = LoadedSolution {
+            solution: weak,
+            _pinned: (!self.drops_unused_at_once).then_some(shared),
+        };
         let mut all = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, loaded| loaded.solution.strong_count() > 0);
         all.insert(key.to_owned(), loaded);
@@ -300,7 +309,7 @@ mod tests {
         let build = |_: usize, _: &dyn Progress| Ok::<_, SolutionBuildError>(Number(7));
         for (solutions, left) in [
             (SolutionProvider::new(&NoCache, &NoProgress, 1), 1),
-            (SolutionProvider::new(&NoCache, &NoProgress, 1).evicting_unused(), 0),
+            (SolutionProvider::new(&NoCache, &NoProgress, 1).dropping_unused_at_once(), 0),
         ] {
             let solution = solutions.get_or_build("a", SMALL, build).unwrap();
             assert_eq!(solutions.budget().reserved_bytes(), 1);
@@ -344,7 +353,7 @@ mod tests {
     fn memory_is_reserved_before_building_and_counted_once_when_shared() {
         let budget = MemoryBudget::new(7);
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1)
-            .evicting_unused()
+            .dropping_unused_at_once()
             .with_memory_budget(budget.clone());
         let build = |_: usize, _: &dyn Progress| {
             assert_eq!(budget.reserved_bytes() % 10, 5, "while building");

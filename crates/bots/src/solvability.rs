@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Distribution, HasSolver, OutcomeUnit, PerfectPlayOutcome, StatisticDistribution};
+use crate::{Distribution, HasSolver, PerfectPlayOutcome, PointsOrTurns, StatisticDistribution};
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,7 +58,7 @@ pub enum Objective {
 
 /// What to solve.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SolveOptions {
+pub struct SolveRequest {
     /// The number of seats.
     pub seats: usize,
     /// The factor by which points count less for each turn until they are scored.
@@ -66,12 +66,12 @@ pub struct SolveOptions {
     /// Whether to compute the distribution of scores or lengths too.
     pub wants_distribution: bool,
     /// Plays for a number of points instead of for the highest expectation.
-    pub target: Option<PointsToReach>,
+    pub target: Option<TargetPoints>,
 }
 
 /// The points to reach with the greatest probability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PointsToReach {
+pub enum TargetPoints {
     /// This many points.
     Points(u32),
     /// Every number of points, each on its own.
@@ -105,7 +105,7 @@ impl SolutionSummary {
 
 /// What is known exactly about a player.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ExactStatistics {
+pub struct ExactPlayerStatistics {
     /// The expected score.
     pub mean: f64,
     /// The probability of each score, if known.
@@ -116,7 +116,7 @@ pub struct ExactStatistics {
     pub turn_count_distribution: Option<Distribution>,
 }
 
-impl ExactStatistics {
+impl ExactPlayerStatistics {
     /// Statistics with a mean only.
     pub(crate) fn from_mean(mean: f64) -> Self {
         Self {
@@ -130,10 +130,10 @@ impl ExactStatistics {
     /// Adds the outcome of perfect play.
     pub(crate) fn with_outcome(self, outcome: Option<PerfectPlayOutcome>) -> Self {
         match outcome {
-            Some(PerfectPlayOutcome { unit: OutcomeUnit::Points, distribution, statistics }) => {
+            Some(PerfectPlayOutcome { unit: PointsOrTurns::Points, distribution, statistics }) => {
                 Self { score_distribution: Some(distribution), statistics, ..self }
             }
-            Some(PerfectPlayOutcome { unit: OutcomeUnit::Turns, distribution, statistics }) => {
+            Some(PerfectPlayOutcome { unit: PointsOrTurns::Turns, distribution, statistics }) => {
                 Self { turn_count_distribution: Some(distribution), statistics, ..self }
             }
             None => self,

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use rollwright_database::path_to_sqlite_url;
 use rollwright_database::private_files;
-use rollwright_database::sqlite_url;
 
 use crate::command_error::CommandError;
 
@@ -31,5 +31,5 @@ pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
 
 /// The URL of the database in the data folder.
 pub(crate) fn default_database_url() -> Result<String, CommandError> {
-    Ok(sqlite_url(&private_folder()?.join("rollwright.db")))
+    Ok(path_to_sqlite_url(&private_folder()?.join("rollwright.db")))
 }

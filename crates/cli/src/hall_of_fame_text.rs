@@ -84,7 +84,7 @@ pub(crate) fn print_congratulations(
     console.print_empty_line()?;
     for row in entered {
         let text = (console.texts().entered_hall_of_fame)(&row.name, row.rank);
-        let text = console.new_styled_text().styled(TextStyle::Good, text);
+        let text = console.new_styled_text().format_with_style(TextStyle::Good, text);
         console.print_line(text)?;
     }
     let texts = console.texts();

@@ -6,7 +6,7 @@
 //! - `stdio_console`, `full_screen`, `open_browser`: how games are shown
 //! - `data_folder`, `local_store`, `unfinished_games`, `open_solution_cache`, `disk_solution_cache`: files
 //!   on this machine
-//! - `results_output`, `exact_values`, `atomic_file`: results of simulations and solvers
+//! - `results_output`, `exact_player_results`, `atomic_file`: results of simulations and solvers
 //! - `progress_reporter`, `ctrl_c`: long work
 //! - `texts`: texts of the commands
 
@@ -18,7 +18,7 @@ mod common_args;
 mod ctrl_c;
 mod data_folder;
 mod disk_solution_cache;
-mod exact_values;
+mod exact_player_results;
 mod full_screen;
 mod hall_of_fame_text;
 mod local_store;
@@ -72,7 +72,7 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Serve(serve)) => crate::commands::serve::run(serve),
         Some(CliCommand::Admin(admin)) => crate::commands::admin::run(admin),
         Some(CliCommand::Arena(arena)) => crate::commands::arena::run(&arena),
-        Some(CliCommand::Examples(examples)) => crate::commands::examples::run(&examples),
+        Some(CliCommand::Examples(examples)) => crate::commands::handout_examples::run(&examples),
         Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
         Some(CliCommand::Completions { shell }) => {
             crate::commands::completions::print_completions(shell)

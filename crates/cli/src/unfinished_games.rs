@@ -4,7 +4,7 @@ use rollwright_database::{LocalStore, UnfinishedConsoleGame};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::{StoreError, date_from_unix_seconds};
 use rollwright_terminal::Console;
-use rollwright_terminal::setup_menu::{PregameHelp, prompt_before_game};
+use rollwright_terminal::setup_menu::{RulesAndBotsTexts, prompt_before_game};
 
 use crate::command_error::CommandError;
 use crate::local_store::short_name;
@@ -22,7 +22,7 @@ pub(crate) fn choose_unfinished_game(
     let mut seen = show_page(console, store, &games, 0)?;
     while !games.is_empty() {
         let prompt = (texts.ask_unfinished_game)(seen < games.len());
-        let help = PregameHelp::without_game(console);
+        let help = RulesAndBotsTexts::without_game(console);
         let Some(answer) = prompt_before_game(console, &help, &prompt)? else { return Ok(None) };
         let answer = answer.to_lowercase();
         if answer.is_empty() {
@@ -106,7 +106,7 @@ fn confirm_delete(
     game: &UnfinishedConsoleGame,
 ) -> Result<bool, CommandError> {
     let question = (console.texts().confirm_delete)(&game_line(console, store, game)?);
-    let help = PregameHelp::without_game(console);
+    let help = RulesAndBotsTexts::without_game(console);
     loop {
         let Some(answer) = prompt_before_game(console, &help, &question)? else { return Ok(false) };
         match console.parse_yes_no(&answer) {

@@ -52,7 +52,8 @@ fn measure_accuracy<G: HasValues + Presentation>(
     strategy: Option<&str>,
 ) {
     let table = CoachedTable::<G>::new(rules, &[], seats);
-    let EvaluationMethod::Evaluator { strategy: own } = table.coach.values().method() else {
+    let EvaluationMethod::Evaluator { strategy: own } = table.coach.position_evaluator().method()
+    else {
         panic!("{} for {seats} is not estimated by an evaluator", G::ID.name());
     };
     let rules = G::rules_for(&table.choice);
@@ -64,7 +65,8 @@ fn measure_accuracy<G: HasValues + Presentation>(
     for (position, seat) in decisions(&table, strategy, positions) {
         let options = table.coach.rank_options(&position, seat);
         let truth = |action| {
-            let after = position_after_action(table.coach.values(), &position, seat, action);
+            let after =
+                position_after_action(table.coach.position_evaluator(), &position, seat, action);
             [&one, &other].map(|by| by.mean_results_by_seat(&after).map(|of| of[seat.index()]))
         };
         let best = options[0].action_value;

@@ -38,7 +38,7 @@ fn main() {
 
 fn measure_point_errors<G: HasValues + Presentation>(rules: &str, positions: usize, games: usize) {
     let table = CoachedTable::<G>::new(rules, &[], 2);
-    let values = table.coach.values();
+    let values = table.coach.position_evaluator();
     let greedy = table.bot_factory("greedy");
     let (mut off, mut apart, mut count) = (0.0, 0.0, 0);
     'all: for seed in 3000.. {

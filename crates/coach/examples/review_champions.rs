@@ -79,7 +79,12 @@ fn review_champion_games<G: HasValues + Presentation>(
                 continue;
             }
             let [best, played_on] = [options[0].action_value.action, *action].map(|action| {
-                let after = position_after_action(table.coach.values(), &visible, *seat, action);
+                let after = position_after_action(
+                    table.coach.position_evaluator(),
+                    &visible,
+                    *seat,
+                    action,
+                );
                 by_games.results_per_game(&after, *seat, 0..rollouts)
             });
             let gaps: Vec<f64> =

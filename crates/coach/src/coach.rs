@@ -8,7 +8,7 @@ use rollwright_bots::{
 };
 use rollwright_games::{Game, Seat, Seats};
 
-use crate::option_ranking::{RankedOption, rank_options};
+use crate::option_ranking::{OptionWithLoss, rank_options};
 use crate::{MistakeThresholds, ReportedStandardErrors};
 
 /// How many games are played per value by default, where values are estimated by rollouts.
@@ -43,9 +43,9 @@ impl<G: HasValues> Coach<G> {
 }
 
 impl<G: Game> Coach<G> {
-    /// The values that it uses.
+    /// The evaluator whose values it uses.
     #[must_use]
-    pub fn values(&self) -> &dyn PositionEvaluator<G> {
+    pub fn position_evaluator(&self) -> &dyn PositionEvaluator<G> {
         &*self.values
     }
 
@@ -77,7 +77,7 @@ impl<G: Game> Coach<G> {
     /// Every legal action of `seat` in `position`, best first; empty if the seat doesn't have to
     /// decide. Ignores what others have answered to an open question.
     #[must_use]
-    pub fn rank_options(&self, position: &G, seat: Seat) -> Vec<RankedOption<G::Action>> {
+    pub fn rank_options(&self, position: &G, seat: Seat) -> Vec<OptionWithLoss<G::Action>> {
         self.rank_options_with_progress(position, seat, &NoProgress).unwrap_or_default()
     }
 
@@ -90,7 +90,7 @@ impl<G: Game> Coach<G> {
         position: &G,
         seat: Seat,
         progress: &dyn Progress,
-    ) -> Result<Vec<RankedOption<G::Action>>, Cancelled> {
+    ) -> Result<Vec<OptionWithLoss<G::Action>>, Cancelled> {
         let visible = position.visible_to(Some(seat));
         if visible.legal_actions(seat).is_empty() {
             return Ok(Vec::new());

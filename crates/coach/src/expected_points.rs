@@ -26,7 +26,12 @@ impl<G: Game> Coach<G> {
             return Ok(None);
         }
         progress.check_cancelled()?;
-        let after = position_after_action(self.values(), position, seat, action);
-        Ok(Some(rollout_mean_points(self.values(), &after, seat, ROLLOUTS_PER_POINT_ESTIMATE)))
+        let after = position_after_action(self.position_evaluator(), position, seat, action);
+        Ok(Some(rollout_mean_points(
+            self.position_evaluator(),
+            &after,
+            seat,
+            ROLLOUTS_PER_POINT_ESTIMATE,
+        )))
     }
 }

@@ -6,7 +6,7 @@ use rollwright_games::position_view::{CellState, PositionView};
 use rollwright_games::{Phase, Presentation, Ranking, Seat};
 use rollwright_i18n::{Lang, capitalize};
 
-use crate::option_ranking::{EQUAL_VALUE_TOLERANCE, RankedOption};
+use crate::option_ranking::{EQUAL_VALUE_TOLERANCE, OptionWithLoss};
 
 /// How an option compares with the best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -58,7 +58,7 @@ pub(crate) fn explain_options<G: Presentation>(
     values: &dyn PositionEvaluator<G>,
     position: &G,
     seat: Seat,
-    options: &[RankedOption<G::Action>],
+    options: &[OptionWithLoss<G::Action>],
 ) -> Vec<OptionExplanation<G::Action>> {
     let before = position.view(None, Lang::En);
     let mut explanations: Vec<_> = options
@@ -94,7 +94,7 @@ pub(crate) fn explain_options<G: Presentation>(
 /// Adds the cells that the best option leaves open and the best of the worse ones would skip.
 fn add_cells_left_open<A: Copy>(
     explanations: &mut [OptionExplanation<A>],
-    options: &[RankedOption<A>],
+    options: &[OptionWithLoss<A>],
 ) {
     let worse = explanations
         .iter()
@@ -151,14 +151,14 @@ fn better_roll_share<G: Presentation>(
     after: &G,
     seat: Seat,
     rank: usize,
-    options: &[RankedOption<G::Action>],
+    options: &[OptionWithLoss<G::Action>],
 ) -> Option<(f64, G::Action)> {
     if values.method() != EvaluationMethod::Exact {
         return None;
     }
     let own = options[rank].action_value.value;
     let differs =
-        |other: &&RankedOption<_>| (other.action_value.value - own).abs() > EQUAL_VALUE_TOLERANCE;
+        |other: &&OptionWithLoss<_>| (other.action_value.value - own).abs() > EQUAL_VALUE_TOLERANCE;
     let other = options.iter().find(differs)?.action_value;
     let rolls = match after.phase() {
         Phase::Roll { .. } if after.active_seat() == seat && !after.is_turn_start() => {

@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
-use crate::option_ranking::RankedOption;
+use crate::option_ranking::OptionWithLoss;
 use crate::{Coach, ReportedStandardErrors, evaluation_method_name};
 
 /// The options of `seat` in a position, best first.
@@ -33,7 +33,7 @@ pub struct Hint<G: Game> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct HintOption<A> {
     /// Its value and its loss.
-    pub ranked: RankedOption<A>,
+    pub ranked: OptionWithLoss<A>,
     /// The reason.
     pub explanation: OptionExplanation<A>,
 }
@@ -98,7 +98,7 @@ impl<G: Presentation> Coach<G> {
     ) -> Result<Hint<G>, Cancelled> {
         let mut ranked = self.rank_options_with_progress(position, seat, progress)?;
         let visible = position.visible_to(Some(seat));
-        for RankedOption { action_value: option, .. } in
+        for OptionWithLoss { action_value: option, .. } in
             ranked.iter_mut().filter(|one| one.action_value.expected_points.is_none())
         {
             option.expected_points =
@@ -111,16 +111,17 @@ impl<G: Presentation> Coach<G> {
         &self,
         position: &G,
         seat: Seat,
-        ranked: Vec<RankedOption<G::Action>>,
+        ranked: Vec<OptionWithLoss<G::Action>>,
     ) -> Hint<G> {
         let position = position.visible_to(Some(seat));
-        let reasons = explain_options(self.values(), &position, seat, &ranked).into_iter();
+        let reasons =
+            explain_options(self.position_evaluator(), &position, seat, &ranked).into_iter();
         let options = ranked.into_iter().zip(reasons);
         Hint {
             seat,
             objective: self.objective(),
             is_exact: self.is_exact(),
-            method: self.values().method(),
+            method: self.position_evaluator().method(),
             evaluator_accuracy: self.evaluator_standard_error(),
             options: options
                 .map(|(ranked, explanation)| HintOption { ranked, explanation })

@@ -31,30 +31,30 @@
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck
 //! - `expected_points`: points alongside chances to win
-//! - `evaluator_standard_error`: the measured error of estimated values
+//! - `reported_standard_errors`: the measured error of estimated values
 //! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
 //! - `training/`: exercises from own and simulated games
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod coach;
-mod evaluator_standard_error;
 mod expected_points;
 mod explanation;
 mod hint;
 mod option_ranking;
 pub mod plain_text;
+mod reported_standard_errors;
 mod review;
 pub mod review_csv;
 pub mod training;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
-pub use evaluator_standard_error::ReportedStandardErrors;
 pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
+pub use reported_standard_errors::ReportedStandardErrors;
 pub use review::{
-    BestPlaySameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
+    CoachPlaySameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
     MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
     costly_decisions,
 };
@@ -63,4 +63,4 @@ pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");
 /// The JSON schema of a review.
 pub const REVIEW_JSON_SCHEMA: &str = include_str!("../schema/review.schema.json");
 
-pub use option_ranking::{EQUAL_VALUE_TOLERANCE, RankedOption};
+pub use option_ranking::{EQUAL_VALUE_TOLERANCE, OptionWithLoss};

@@ -7,7 +7,7 @@ pub const EQUAL_VALUE_TOLERANCE: f64 = 1e-10;
 
 /// An option and its loss.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct RankedOption<A> {
+pub struct OptionWithLoss<A> {
     /// The option.
     pub action_value: ActionValue<A>,
     /// Its loss compared with the best option; 0 if the two can't be distinguished.
@@ -15,14 +15,14 @@ pub struct RankedOption<A> {
 }
 
 /// Ranks options, best first; equal ones stay in the order of the rules.
-pub(crate) fn rank_options<A: Copy>(mut options: Vec<ActionValue<A>>) -> Vec<RankedOption<A>> {
+pub(crate) fn rank_options<A: Copy>(mut options: Vec<ActionValue<A>>) -> Vec<OptionWithLoss<A>> {
     options.sort_by(|one, other| other.value.total_cmp(&one.value));
     let Some(best) = options.first().copied() else { return Vec::new() };
     let ranked = options.into_iter().map(|option| {
         let gap = best.value - option.value;
         let loss =
             if gap > EQUAL_VALUE_TOLERANCE.max(best.error.hypot(option.error)) { gap } else { 0.0 };
-        RankedOption { action_value: option, loss }
+        OptionWithLoss { action_value: option, loss }
     });
     ranked.collect()
 }

@@ -5,7 +5,9 @@ use rollwright_games::position_view::{CellState, CellView, SheetView};
 use rollwright_games::{PlayerNames, Presentation};
 use rollwright_i18n::{CoachTexts, Lang, NumberFormats, capitalize};
 
-use crate::{BestPlaySameDice, CostlyDecision, Hint, HintDocument, ReportedStandardErrors, Review};
+use crate::{
+    CoachPlaySameDice, CostlyDecision, Hint, HintDocument, ReportedStandardErrors, Review,
+};
 
 /// A hint as a table, best option first.
 #[must_use]
@@ -91,7 +93,7 @@ pub fn review_text(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
         luck_and_skill_rows(review, names, &value_format),
     ));
     text.push_str(&format!("{}\n", review_texts.column_formula));
-    if let Some(same) = best_play_same_dice_line(review, &value_format) {
+    if let Some(same) = coach_play_same_dice_line(review, &value_format) {
         text.push_str(&format!("{same}\n"));
     }
     text
@@ -99,13 +101,13 @@ pub fn review_text(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
 
 /// The result of best play with the same dice, if applicable.
 #[must_use]
-pub fn best_play_same_dice_line(review: &Review, value_format: &ValueFormat) -> Option<String> {
+pub fn coach_play_same_dice_line(review: &Review, value_format: &ValueFormat) -> Option<String> {
     let review_texts = &value_format.texts.review;
     Some(match review.same_dice.as_ref()? {
-        BestPlaySameDice::Played { result, .. } => {
+        CoachPlaySameDice::Played { result, .. } => {
             (review_texts.same_dice_best_play)(&value_format.without_unit(*result))
         }
-        BestPlaySameDice::Undefined { .. } => review_texts.same_dice_undefined.to_owned(),
+        CoachPlaySameDice::Undefined { .. } => review_texts.same_dice_undefined.to_owned(),
     })
 }
 

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use rollwright_tables::seat_spec::bot_name_in_records;
 use rollwright_tables::store::{
     GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,
-    OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
+    OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
 };
 use rollwright_tables::{StoreError, TokenHash};
 use sqlx::Row;
@@ -84,7 +84,7 @@ impl HistoryStore for Database {
         &self,
         holder: &TokenHash,
         max: usize,
-    ) -> Result<Vec<PlayerGameResults>, StoreError> {
+    ) -> Result<Vec<PlayerGameHistory>, StoreError> {
         let seats = own_seats(false);
         let sql = format!(
             "SELECT r.game, string_agg(CAST(c.ended AS TEXT) || ':' || CAST(r.points AS TEXT) \
@@ -100,7 +100,7 @@ impl HistoryStore for Database {
                 played.split(',').map(played_game_from_text).collect();
             let corrupt = || StoreError::CorruptTable("figures that can't be read".to_owned());
             let played = played.ok_or_else(corrupt)?;
-            all.push(PlayerGameResults { game: row.read_column("game")?, played });
+            all.push(PlayerGameHistory { game: row.read_column("game")?, played });
         }
         Ok(all)
     }

@@ -71,7 +71,7 @@ fn record_corpus() -> Vec<Vec<u8>> {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::new::<G>(Some(set.name), &[].into()).unwrap();
+                let choice = RuleChoice::parse::<G>(Some(set.name), &[].into()).unwrap();
                 records.push(play_and_record::<G>(&choice).into_bytes());
             }
         });
@@ -102,8 +102,8 @@ fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
         let event = match position.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                let faces =
-                    SeededDice::new(1).roll(replayed.roll_count(), &position.dice_to_roll());
+                let faces = SeededDice::new(1)
+                    .faces_of_roll(replayed.roll_count(), &position.dice_to_roll());
                 Event::Roll { faces: faces.to_vec() }
             }
             Phase::Decide { seats, .. } => {

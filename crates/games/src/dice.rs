@@ -41,7 +41,7 @@ impl Die {
 pub const MAX_DICE: usize = 8;
 
 /// The dice of one roll, in the order of its faces.
-pub type DiceList = ArrayVec<Die, MAX_DICE>;
+pub type DiceToRoll = ArrayVec<Die, MAX_DICE>;
 
 /// The faces of one roll, in the order of its dice.
 pub type Faces = ArrayVec<u8, MAX_DICE>;

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use arrayvec::ArrayVec;
 
 use crate::{
-    DiceList, Die, Faces, GameId, MAX_DICE, ParseActionError, PlayError, PlayErrorOf, RuleChoice,
+    DiceToRoll, Die, Faces, GameId, MAX_DICE, ParseActionError, PlayError, PlayErrorOf, RuleChoice,
     RuleSet, Seat, SeatSet, Seats,
 };
 
@@ -82,7 +82,7 @@ pub type PhaseOf<G> = Phase<<G as Game>::Question, <G as Game>::Ending>;
 impl<Q: NamedEnum, E: NamedEnum> Phase<Q, E> {
     /// The same phase with the names of question and ending, independent of the game.
     #[must_use]
-    pub fn map_to_names(self) -> Phase<&'static str, &'static str> {
+    pub fn with_question_and_ending_names(self) -> Phase<&'static str, &'static str> {
         match self {
             Self::Roll { seat } => Phase::Roll { seat },
             Self::Decide { question, seats } => Phase::Decide { question: question.name(), seats },
@@ -163,7 +163,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The dice to roll now, in the order of their faces; empty if no roll is expected.
-    fn dice_to_roll(&self) -> DiceList;
+    fn dice_to_roll(&self) -> DiceToRoll;
 
     /// Builds a roll by calling `face` for each die of [`Game::dice_to_roll`], in order.
     /// Only called when a roll is expected; [`Game::check_roll`] rejects faces that are out

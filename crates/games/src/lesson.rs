@@ -31,7 +31,7 @@ pub struct LessonStage {
     /// What the learner does.
     pub learner_action: LearnerTask,
     /// The moves that follow without the learner.
-    pub follow_up: &'static [LessonStep],
+    pub follow_up: &'static [LessonMove],
     /// Mistakes with an explanation of their own, in the game's notation.
     pub mistakes: &'static [&'static str],
 }
@@ -49,7 +49,7 @@ pub enum LearnerTask {
 
 /// A roll or action in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LessonStep {
+pub enum LessonMove {
     /// The dice show these faces.
     Roll(&'static [u8]),
     /// A seat plays this action.
@@ -87,13 +87,13 @@ pub(crate) const fn stage_text(
 
 /// A move of the lesson with its stage.
 #[derive(Clone, Copy, Debug)]
-pub struct ScriptedMove {
+pub struct LessonMoveInStage {
     /// The stage it belongs to.
     pub stage: usize,
     /// Whether it is the first move of the stage.
     pub is_stage_start: bool,
     /// The move.
-    pub lesson_move: LessonStep,
+    pub lesson_move: LessonMove,
 }
 
 /// The learner's progress.
@@ -115,32 +115,35 @@ pub enum LessonProgress {
 impl LessonStage {
     /// A stage at which the learner rolls.
     #[must_use]
-    pub const fn learner_rolls(faces: &'static [u8]) -> Self {
+    pub const fn new_learner_roll(faces: &'static [u8]) -> Self {
         Self { learner_action: LearnerTask::Roll(faces), follow_up: &[], mistakes: &[] }
     }
 
     /// A stage at which the learner plays an action; `mistakes` have explanations.
     #[must_use]
-    pub const fn learner_acts(action: &'static str, mistakes: &'static [&'static str]) -> Self {
+    pub const fn new_learner_action(
+        action: &'static str,
+        mistakes: &'static [&'static str],
+    ) -> Self {
         Self { learner_action: LearnerTask::Act(action), follow_up: &[], mistakes }
     }
 
     /// A stage at which the learner watches the other seats.
     #[must_use]
-    pub const fn learner_watches(follow_up: &'static [LessonStep]) -> Self {
+    pub const fn new_watched_stage(follow_up: &'static [LessonMove]) -> Self {
         Self { learner_action: LearnerTask::Watch, follow_up, mistakes: &[] }
     }
 
     /// The same stage, followed by these moves without the learner.
     #[must_use]
-    pub const fn followed_by(self, follow_up: &'static [LessonStep]) -> Self {
+    pub const fn with_follow_up_moves(self, follow_up: &'static [LessonMove]) -> Self {
         Self { follow_up, ..self }
     }
 
-    fn moves(&self) -> impl Iterator<Item = LessonStep> + use<> {
+    fn moves(&self) -> impl Iterator<Item = LessonMove> + use<> {
         let first = match self.learner_action {
-            LearnerTask::Roll(faces) => Some(LessonStep::Roll(faces)),
-            LearnerTask::Act(action) => Some(LessonStep::Act(LEARNER_SEAT, action)),
+            LearnerTask::Roll(faces) => Some(LessonMove::Roll(faces)),
+            LearnerTask::Act(action) => Some(LessonMove::Act(LEARNER_SEAT, action)),
             LearnerTask::Watch => None,
         };
         first.into_iter().chain(self.follow_up.iter().copied())
@@ -149,17 +152,17 @@ impl LessonStage {
 
 /// An action of the opponent in a lesson for two.
 #[must_use]
-pub const fn opponent_action(action: &'static str) -> LessonStep {
-    LessonStep::Act(Seat(1), action)
+pub const fn opponent_action(action: &'static str) -> LessonMove {
+    LessonMove::Act(Seat(1), action)
 }
 
 impl Lesson {
     /// Every move of the lesson, in order.
     #[must_use]
-    pub fn script(&self) -> Vec<ScriptedMove> {
+    pub fn script(&self) -> Vec<LessonMoveInStage> {
         let moves = |(index, stage): (usize, &LessonStage)| {
             let moves = stage.moves().enumerate();
-            moves.map(move |(at, lesson_move)| ScriptedMove {
+            moves.map(move |(at, lesson_move)| LessonMoveInStage {
                 stage: index,
                 is_stage_start: at == 0,
                 lesson_move,
@@ -179,7 +182,7 @@ impl Lesson {
             }
             let is_last = at + 1 == replayed.rolls_and_actions.len();
             return match (entry, scripted.lesson_move) {
-                (RollOrAction::Action(LEARNER_SEAT, action), LessonStep::Act(LEARNER_SEAT, _))
+                (RollOrAction::Action(LEARNER_SEAT, action), LessonMove::Act(LEARNER_SEAT, _))
                     if is_last =>
                 {
                     LessonProgress::Mistake {
@@ -201,12 +204,12 @@ impl Lesson {
     }
 }
 
-fn matches_script<G: Game>(before: &G, entry: &RollOrAction<G>, scripted: LessonStep) -> bool {
+fn matches_script<G: Game>(before: &G, entry: &RollOrAction<G>, scripted: LessonMove) -> bool {
     match (entry, scripted) {
-        (RollOrAction::Roll(roll), LessonStep::Roll(faces)) => {
+        (RollOrAction::Roll(roll), LessonMove::Roll(faces)) => {
             before.roll_faces(*roll)[..] == *faces
         }
-        (RollOrAction::Action(seat, action), LessonStep::Act(scripted_seat, text)) => {
+        (RollOrAction::Action(seat, action), LessonMove::Act(scripted_seat, text)) => {
             *seat == scripted_seat && G::parse_action(text) == Ok(*action)
         }
         _ => false,

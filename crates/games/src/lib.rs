@@ -65,7 +65,7 @@ pub mod warrior;
 pub mod yahtzee;
 
 pub use colour::{Colour, ParseColourError};
-pub use dice::{DiceList, Die, Faces, MAX_DICE};
+pub use dice::{DiceToRoll, Die, Faces, MAX_DICE};
 pub use game::{ActionList, Game, MAX_ACTIONS, NamedEnum, Phase, PhaseOf, Ranking, winners};
 pub use game_step::{GameStep, StepKind};
 pub use lesson::Lesson;

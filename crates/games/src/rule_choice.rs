@@ -97,7 +97,7 @@ impl RuleChoice {
     /// # Errors
     /// The rule set or a setting is unknown, or a value isn't a number in its range; says
     /// what is allowed.
-    pub fn new<G: Game>(
+    pub fn parse<G: Game>(
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
     ) -> Result<Self, GameSetupError> {
@@ -107,7 +107,7 @@ impl RuleChoice {
     /// The rule set `name` with the settings of a stored record or result.
     ///
     /// # Errors
-    /// See [`RuleChoice::new`].
+    /// See [`RuleChoice::parse`].
     pub fn from_stored<G: Game>(
         name: &str,
         settings: &BTreeMap<String, u32>,

@@ -3,7 +3,7 @@
 use crate::capitalize;
 
 /// Texts of every game. Errors are phrases without a full stop.
-pub struct GameTexts {
+pub struct CommonGameTexts {
     /// Joins the last two of several names.
     pub and: &'static str,
     /// Answers that mean yes, in lower case.
@@ -118,9 +118,9 @@ pub struct SetupErrorTexts {
 /// Texts about bots. A game can override the description of a strategy in its own texts.
 pub struct BotTexts {
     /// The levels, from the weakest.
-    pub levels: [BotLabel; 5],
+    pub levels: [LevelOrStrategyLabel; 5],
     /// The shared strategies, each with a phrase that describes how it plays.
-    pub strategies: [(BotLabel, &'static str); 7],
+    pub strategies: [(LevelOrStrategyLabel, &'static str); 7],
     /// Name of a bot at a table, from the title of its strategy or level.
     pub seat_name: fn(&str) -> String,
     /// Label of a bot in a list of choices, from its title.
@@ -128,7 +128,7 @@ pub struct BotTexts {
 }
 
 /// A level or a strategy.
-pub struct BotLabel {
+pub struct LevelOrStrategyLabel {
     /// The name used on the command line, the same in every language.
     pub name: &'static str,
     /// The name shown to players.
@@ -138,7 +138,7 @@ pub struct BotLabel {
 impl BotTexts {
     /// The title of a level or strategy; the capitalized name for one that isn't shared.
     #[must_use]
-    pub fn title(&self, name: &str) -> String {
+    pub fn level_or_strategy_title(&self, name: &str) -> String {
         let strategies = self.strategies.iter().map(|(label, _)| label);
         let mut all = self.levels.iter().chain(strategies);
         all.find(|label| label.name == name)
@@ -157,7 +157,7 @@ impl BotTexts {
     /// The name at a table of a bot with this level or strategy.
     #[must_use]
     pub fn bot_name(&self, name: &str) -> String {
-        (self.seat_name)(&self.title(name))
+        (self.seat_name)(&self.level_or_strategy_title(name))
     }
 
     /// The command-line name, followed by the title if that differs.
@@ -170,7 +170,7 @@ impl BotTexts {
     /// The title of a level or strategy, if it differs from its command-line name.
     #[must_use]
     pub fn title_unless_same(&self, name: &str) -> Option<String> {
-        Some(self.title(name)).filter(|title| !title.eq_ignore_ascii_case(name))
+        Some(self.level_or_strategy_title(name)).filter(|title| !title.eq_ignore_ascii_case(name))
     }
 }
 

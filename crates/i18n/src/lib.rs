@@ -18,7 +18,9 @@ mod lang;
 mod number_format;
 
 pub use analysis::{ChartTexts, CoachTexts, ReviewTexts};
-pub use common::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts};
+pub use common::{
+    BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
+};
 pub use console::ConsoleTexts;
 pub use grammar::{
     capitalize, english_object, english_possessive, english_verb, german_accusative, german_dative,
@@ -30,7 +32,7 @@ pub use number_format::{NumberFormats, with_minus_signs};
 /// All shared texts of one language.
 pub struct SharedTexts {
     /// Texts of every game.
-    pub common: GameTexts,
+    pub common: CommonGameTexts,
     /// Number formats.
     pub numbers: NumberFormats,
     /// Names and descriptions of bots.

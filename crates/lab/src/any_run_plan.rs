@@ -52,7 +52,7 @@ pub trait AnyRunPlan {
             let progress = OffsetProgress { progress, already_done: before };
             tally.merge(&self.play(part, threads, &progress, rows));
             let played = part.to;
-            let reached = tally.max_standard_error(self.rotations());
+            let reached = tally.max_player_standard_error(self.rotations());
             if progress.is_cancelled() || reached <= error || played >= max_sets {
                 return (tally, DiceSetRange { seed, from: 0, to: played });
             }

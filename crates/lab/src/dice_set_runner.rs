@@ -11,7 +11,7 @@ use rollwright_bots::{
 use rollwright_games::{MAX_SEATS, NamedEnum, Phase, Seat, Seats};
 
 use crate::luck_adjustment::LuckAdjuster;
-use crate::measures::{HasMeasures, MeasuresBySeat};
+use crate::measures::{GameMeasurements, HasMeasures};
 use crate::tally::{Tally, moments_at, stretch_index};
 
 /// Games are cut off after this many steps. No game comes near it; it prevents a strategy that
@@ -173,7 +173,7 @@ impl<G: HasMeasures> DiceSetRunner<G> {
             player_by_seat[seat] = player as u8;
             self.finished.seats[player] = seat as u8;
         }
-        let mut values = MeasuresBySeat {
+        let mut values = GameMeasurements {
             values: &mut self.finished.measures,
             measures_per_player: measures,
             player_by_seat: &player_by_seat,

@@ -6,7 +6,7 @@ use rollwright_bots::Distribution;
 
 use crate::ResultsDocument;
 use crate::chart::ExactResults;
-use crate::measures::measures_of_game;
+use crate::measures::measure_definitions;
 use crate::results_document::PlayerResults;
 use crate::results_text::{TextTable, format_signed, player_names};
 
@@ -48,7 +48,7 @@ fn table(document: &ResultsDocument, player: &PlayerResults, exact: &ExactResult
             continue;
         }
         let label = match figure.measures {
-            [one] => measures_of_game(document.game).iter().find(|measure| measure.name == *one),
+            [one] => measure_definitions(document.game).iter().find(|measure| measure.name == *one),
             _ => None,
         };
         let label = label.map_or(figure.name, |measure| measure.label);

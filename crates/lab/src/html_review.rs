@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rollwright_coach::plain_text::{
-    ValueFormat, best_play_same_dice_line, costly_decision_line, evaluation_method_line,
+    ValueFormat, coach_play_same_dice_line, costly_decision_line, evaluation_method_line,
     losses_by_question_rows, luck_and_skill_rows, undone_event_line,
 };
 use rollwright_coach::{CostlyDecision, Review};
@@ -38,7 +38,7 @@ pub fn html_review(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
                 h2 { (texts.seats_heading) }
                 (html_table(&texts.seat_columns, luck_and_skill_rows(review, names, &format)))
                 p { (texts.column_formula) }
-                @if let Some(same) = best_play_same_dice_line(review, &format) { p { (same) } }
+                @if let Some(same) = coach_play_same_dice_line(review, &format) { p { (same) } }
                 figure { (PreEscaped(expected_result_chart(review, names).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, texts.value_chart_title))) }
                 h2 { (texts.moments_heading) }
                 @for (at, moment) in moments.iter().enumerate() {

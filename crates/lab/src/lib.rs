@@ -65,7 +65,7 @@ pub use histogram::{Histogram, Moments};
 pub use html_report::html_report;
 pub use html_review::html_review;
 pub use luck_adjustment::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
-pub use measures::{HasMeasures, measures_of_game};
+pub use measures::{HasMeasures, measure_definitions};
 pub use parallel_run::RunPlan;
 pub use results::{MergeError, Results};
 pub use results_csv::results_csv;

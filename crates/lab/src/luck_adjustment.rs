@@ -49,10 +49,11 @@ impl<G: HasValues> LuckAdjuster<G> {
     ) -> Result<Self, LuckAdjustError> {
         let coach = Coach::<G>::new(rules, seats, 2, solutions)?;
         if !coach.is_exact() {
-            let method = rollwright_coach::evaluation_method_name(coach.values().method());
+            let method =
+                rollwright_coach::evaluation_method_name(coach.position_evaluator().method());
             return Err(LuckAdjustError::ValuesNotExact { method });
         }
-        let start = coach.values().seat_values(&G::new(rules, seats));
+        let start = coach.position_evaluator().seat_values(&G::new(rules, seats));
         Ok(Self { coach, start })
     }
 
@@ -72,7 +73,7 @@ impl<G: HasValues> LuckAdjuster<G> {
 
     /// The value of a position to each seat. `None` with one seat, where it isn't needed.
     pub(crate) fn values_before(&self, position: &G) -> Option<ValuesBySeat> {
-        (self.start.len() > 1).then(|| self.coach.values().seat_values(position))
+        (self.start.len() > 1).then(|| self.coach.position_evaluator().seat_values(position))
     }
 
     /// Adds the effect of an action of `seat` on each seat, given the values before it.
@@ -85,7 +86,7 @@ impl<G: HasValues> LuckAdjuster<G> {
     ) {
         match before {
             Some(before) => {
-                let after = self.coach.values().seat_values(after);
+                let after = self.coach.position_evaluator().seat_values(after);
                 let both = after.iter().zip(before);
                 for (change, (after, before)) in changes.iter_mut().zip(both) {
                     let gap = after - before;

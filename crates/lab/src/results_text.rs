@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
-use crate::measures::measures_of_game;
-use crate::measures::{Measure, MeasureKind};
+use crate::measures::measure_definitions;
+use crate::measures::{Measure, MeasureValueType};
 use crate::results_document::{MeasureResults, PlayerResults};
 
 /// A table with aligned columns.
@@ -78,7 +78,7 @@ pub fn player_names(document: &ResultsDocument) -> Vec<String> {
 /// The names of the players in charts and on pages: the titles of their strategies.
 #[must_use]
 pub fn localized_player_names(document: &ResultsDocument, lang: Lang) -> Vec<String> {
-    numbered_names(document, |strategy| lang.shared_texts().bots.title(strategy))
+    numbered_names(document, |strategy| lang.shared_texts().bots.level_or_strategy_title(strategy))
 }
 
 /// The players' strategies, with the seat number if several players have the same.
@@ -329,7 +329,7 @@ pub(crate) fn measures_by_group(
     let mut groups: Vec<(&str, Vec<_>)> = Vec::new();
     let measures = document.seats.first().map_or(&[][..], |player| &player.measures);
     for (at, measured) in measures.iter().enumerate() {
-        let mut known = measures_of_game(document.game).iter();
+        let mut known = measure_definitions(document.game).iter();
         let Some(measure) = known.find(|measure| measure.name == measured.name) else { continue };
         match groups.iter_mut().find(|(group, _)| *group == measure.group) {
             Some((_, list)) => list.push((at, measure)),
@@ -342,9 +342,9 @@ pub(crate) fn measures_by_group(
 /// A measure in a few characters.
 pub(crate) fn format_measure(measure: &Measure, measured: &MeasureResults) -> String {
     let mean = measured.statistics.mean;
-    match measure.kind {
-        MeasureKind::Count => format!("{mean:.3}"),
-        MeasureKind::Points => format!("{mean:.2} ({:.1}% zero)", 100.0 * measured.zero_rate),
-        MeasureKind::Rate => format_percent(mean),
+    match measure.value_type {
+        MeasureValueType::Count => format!("{mean:.3}"),
+        MeasureValueType::Points => format!("{mean:.2} ({:.1}% zero)", 100.0 * measured.zero_rate),
+        MeasureValueType::Rate => format_percent(mean),
     }
 }

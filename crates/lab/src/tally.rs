@@ -106,7 +106,7 @@ impl Tally {
     /// The largest standard error of any player's mean score, or of the luck-adjusted mean result,
     /// with `rotations` games per set.
     #[must_use]
-    pub fn max_standard_error(&self, rotations: u64) -> f64 {
+    pub fn max_player_standard_error(&self, rotations: u64) -> f64 {
         let errors = self.players.iter().map(|player| match (&player.adjusted, rotations) {
             (Some(adjusted), games) => adjusted.standard_error(games),
             (None, 1) => player.scores.moments().standard_error(),

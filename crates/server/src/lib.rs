@@ -2,7 +2,7 @@
 //! sockets, files, threads or signals.
 //!
 //! - `run`: options, startup and shutdown
-//! - `connections`: accepting and closing connections
+//! - `accept_connections`: accepting and closing connections
 //! - `incomplete_connections`: limits on connections without a complete request
 //! - `compression`: compressed responses
 //! - `local_network`: this machine's address in its local network
@@ -11,8 +11,8 @@
 //! - `simulation_results_folder`: result files that the laboratory shows
 //! - `startup_message`: what the terminal shows when the server starts
 
+mod accept_connections;
 mod compression;
-mod connections;
 mod incomplete_connections;
 mod local_network;
 mod logging;

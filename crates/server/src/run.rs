@@ -16,8 +16,8 @@ use rollwright_web::{AppState, PublicUrl, RateLimitConfig, metrics_router};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::accept_connections::accept_connections;
 use crate::compression::compressed_router;
-use crate::connections::accept_connections;
 use crate::incomplete_connections::IncompleteLimits;
 use crate::logging::{LogFormat, LogLevel, LogQueue};
 use crate::process_metrics::process_metrics;
@@ -153,7 +153,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let budget = MemoryBudget::new(options.solver_memory);
     let solutions = SolutionProvider::new(cache, &NoProgress, cores / 2)
-        .evicting_unused()
+        .dropping_unused_at_once()
         .with_memory_budget(budget);
     let tables = Tables::new(Arc::new(store.clone()), Arc::new(solutions))
         .with_bot_step_delay(options.bot_pace)
@@ -216,7 +216,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     stop_signal.await;
     tracing::info!("stopping");
     close.send_replace(true);
-    tables.cancel_preparations();
+    tables.cancel_all_preparations();
     // A connection that never ends must not block shutdown.
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
     eviction_task.abort();

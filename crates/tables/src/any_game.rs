@@ -9,7 +9,7 @@ use rollwright_games::record::{
     DiceOrigin, Event, Header, LocalizedMessage, RecordError, ReplayedGame, RollOrAction, SeatSpec,
 };
 use rollwright_games::{
-    DiceList, Game, GameId, Phase, PositionView, Presentation, RuleChoice, Seat, SeatSet, Seats,
+    DiceToRoll, Game, GameId, Phase, PositionView, Presentation, RuleChoice, Seat, SeatSet, Seats,
     winners, with_game,
 };
 
@@ -42,7 +42,7 @@ pub trait AnyGame: Send + Sync {
     /// What the position waits for.
     fn phase(&self) -> Phase<&'static str, &'static str>;
     /// The dice due now.
-    fn dice_to_roll(&self) -> DiceList;
+    fn dice_to_roll(&self) -> DiceToRoll;
     /// The number of the next roll, counted from 0.
     fn roll_count(&self) -> u64;
     /// The number that each seat has added to the secret seed.
@@ -144,10 +144,10 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     }
 
     fn phase(&self) -> Phase<&'static str, &'static str> {
-        self.position().phase().map_to_names()
+        self.position().phase().with_question_and_ending_names()
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         self.position().dice_to_roll()
     }
 

@@ -27,7 +27,7 @@ impl SeededDice {
 
     /// The faces of roll number `k`, counted from 0.
     #[must_use]
-    pub fn roll(&self, k: u64, dice: &[Die]) -> Faces {
+    pub fn faces_of_roll(&self, k: u64, dice: &[Die]) -> Faces {
         // One ChaCha stream per roll.
         let mut generator = ChaCha20Rng::from_seed(self.key);
         generator.set_stream(k);
@@ -81,7 +81,7 @@ impl ScriptedDice {
     ///
     /// # Errors
     /// The script is exhausted, or a face doesn't belong to its die.
-    pub fn roll(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceScriptError> {
+    pub fn faces_of_roll(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceScriptError> {
         if k < self.first_roll {
             // Undo went back to before the script started: it starts over from here.
             self.first_roll = k;
@@ -155,12 +155,12 @@ mod tests {
     #[test]
     fn a_roll_depends_only_on_seed_and_number() {
         let dice = SeededDice::new(7);
-        let later = dice.roll(5, &[SIX; 5]);
-        let earlier: Vec<_> = (0..5).map(|k| dice.roll(k, &[SIX; 3])).collect();
+        let later = dice.faces_of_roll(5, &[SIX; 5]);
+        let earlier: Vec<_> = (0..5).map(|k| dice.faces_of_roll(k, &[SIX; 3])).collect();
         assert!(earlier.windows(2).any(|pair| pair[0] != pair[1]));
-        assert_eq!(dice.roll(5, &[SIX; 5]), later);
-        assert_ne!(dice.roll(6, &[SIX; 5]), later);
-        assert_ne!(SeededDice::new(8).roll(5, &[SIX; 5]), later);
+        assert_eq!(dice.faces_of_roll(5, &[SIX; 5]), later);
+        assert_ne!(dice.faces_of_roll(6, &[SIX; 5]), later);
+        assert_ne!(SeededDice::new(8).faces_of_roll(5, &[SIX; 5]), later);
     }
 
     #[test]
@@ -170,7 +170,7 @@ mod tests {
             let rolls = 60_000;
             let mut counts = [0u32; 12];
             for k in 0..rolls {
-                counts[usize::from(SeededDice::new(1).roll(k, &[die])[0])] += 1;
+                counts[usize::from(SeededDice::new(1).faces_of_roll(k, &[die])[0])] += 1;
             }
             let expected = rolls as f64 / f64::from(die.sides());
             let chi: f64 = (die.low..=die.high)
@@ -183,23 +183,23 @@ mod tests {
     #[test]
     fn a_script_repeats_its_faces_after_undo() {
         let mut script = ScriptedDice::parse("1 2\n3\t4  5", 10).unwrap();
-        assert_eq!(script.roll(10, &[SIX; 2]).unwrap()[..], [1, 2]);
-        assert_eq!(script.roll(11, &[SIX; 1]).unwrap()[..], [3]);
-        assert_eq!(script.roll(11, &[SIX; 2]).unwrap()[..], [3, 4]);
+        assert_eq!(script.faces_of_roll(10, &[SIX; 2]).unwrap()[..], [1, 2]);
+        assert_eq!(script.faces_of_roll(11, &[SIX; 1]).unwrap()[..], [3]);
+        assert_eq!(script.faces_of_roll(11, &[SIX; 2]).unwrap()[..], [3, 4]);
         assert_eq!(
-            script.roll(12, &[SIX; 2]),
+            script.faces_of_roll(12, &[SIX; 2]),
             Err(DiceScriptError::OutOfFaces { needed: 2, left: 1 })
         );
-        assert_eq!(script.roll(12, &[SIX; 1]).unwrap()[..], [5]);
+        assert_eq!(script.faces_of_roll(12, &[SIX; 1]).unwrap()[..], [5]);
     }
 
     #[test]
     fn a_script_starts_over_when_undo_goes_back_before_it() {
         let mut script = ScriptedDice::parse("1 2 3 4", 10).unwrap();
-        assert_eq!(script.roll(10, &[SIX]).unwrap()[..], [1]);
-        assert_eq!(script.roll(11, &[SIX]).unwrap()[..], [2]);
+        assert_eq!(script.faces_of_roll(10, &[SIX]).unwrap()[..], [1]);
+        assert_eq!(script.faces_of_roll(11, &[SIX]).unwrap()[..], [2]);
         for (k, face) in [(8, 1), (9, 2), (10, 3), (9, 2), (10, 3), (11, 4)] {
-            assert_eq!(script.roll(k, &[SIX]).unwrap()[..], [face], "roll {k}");
+            assert_eq!(script.faces_of_roll(k, &[SIX]).unwrap()[..], [face], "roll {k}");
         }
     }
 
@@ -211,7 +211,7 @@ mod tests {
         ));
         let mut script = ScriptedDice::parse("7", 0).unwrap();
         assert!(matches!(
-            script.roll(0, &[SIX]),
+            script.faces_of_roll(0, &[SIX]),
             Err(DiceScriptError::WrongFace { position: 1, face: 7, .. })
         ));
     }

@@ -84,7 +84,7 @@ pub use record_writer::{NoRecordWriter, RecordWriter};
 pub use rollwright_api::{BotSpeed, TimeLimitScope, TutorThreshold};
 pub use seat_clocks::{SeatClocks, TimeLimit};
 pub use seat_spec::{SeatSpecError, parse_seat_specs};
-pub use secrets::{Id, SeatPass, Seed, Token, TokenHash};
+pub use secrets::{Id, SeatTransferPass, Seed, Token, TokenHash};
 pub use store::{MemoryStore, Store, StoreError};
 pub use table::{Person, SeatAssignment, Table, TableDefinition};
 pub use table_error::TableError;

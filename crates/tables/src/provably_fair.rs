@@ -90,7 +90,7 @@ pub enum DiceVerificationError {
 
 /// The faces that the dice of one roll can show.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RollFaceRanges {
+pub struct PossibleFacesOfRoll {
     /// The number of the roll, counted from 0.
     pub roll: u64,
     /// The lowest and the highest face of each die.
@@ -101,14 +101,16 @@ pub struct RollFaceRanges {
 ///
 /// # Errors
 /// The record is invalid.
-pub fn face_ranges_by_roll(record: &Record) -> Result<Vec<RollFaceRanges>, DiceVerificationError> {
+pub fn possible_faces_by_roll(
+    record: &Record,
+) -> Result<Vec<PossibleFacesOfRoll>, DiceVerificationError> {
     let game: GameId = record.header.game;
-    with_game!(game, G => face_ranges_by_roll_in::<G>(record))
+    with_game!(game, G => possible_faces_by_roll_in::<G>(record))
 }
 
-fn face_ranges_by_roll_in<G: Game>(
+fn possible_faces_by_roll_in<G: Game>(
     record: &Record,
-) -> Result<Vec<RollFaceRanges>, DiceVerificationError> {
+) -> Result<Vec<PossibleFacesOfRoll>, DiceVerificationError> {
     let corrupt = |why: String| DiceVerificationError::CorruptRecord(why);
     let mut replayed: ReplayedGame<G> =
         ReplayedGame::from_header(&record.header).map_err(|d| corrupt(d.to_string()))?;
@@ -117,7 +119,7 @@ fn face_ranges_by_roll_in<G: Game>(
         if matches!(event, Event::Roll { .. }) {
             let dice = replayed.position().dice_to_roll();
             let dice = dice.iter().map(|die| (die.low, die.high)).collect();
-            rolls.push(RollFaceRanges { roll: replayed.roll_count(), dice });
+            rolls.push(PossibleFacesOfRoll { roll: replayed.roll_count(), dice });
         }
         let checked = replayed.check_event(event).map_err(|why| corrupt(why.to_string()))?;
         replayed.apply_event(checked);
@@ -162,7 +164,7 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVeri
     for event in &record.events {
         if let Event::Roll { faces } = event {
             let number = replayed.roll_count();
-            let expected = dice.roll(number, &replayed.position().dice_to_roll());
+            let expected = dice.faces_of_roll(number, &replayed.position().dice_to_roll());
             if expected[..] != faces[..] {
                 let (recorded, expected) = (faces.clone(), expected.to_vec());
                 return Err(DiceVerificationError::WrongRoll {

@@ -64,13 +64,13 @@ impl TokenHash {
 
 /// 16 random bytes that move seats to another device, once. Never logged.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SeatPass(String);
+pub struct SeatTransferPass(String);
 
 /// The stored form of a pass: its SHA-256 hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatPassHash(String);
+pub struct SeatTransferPassHash(String);
 
-impl SeatPass {
+impl SeatTransferPass {
     /// Generates a pass.
     ///
     /// # Errors
@@ -92,18 +92,18 @@ impl SeatPass {
     }
 
     /// The hash that is stored. The label makes it differ from the hash of anything else.
-    pub fn hash(&self) -> SeatPassHash {
-        SeatPassHash(hex(&sha256(&[b"rollwright pass 1", self.0.as_bytes()])))
+    pub fn hash(&self) -> SeatTransferPassHash {
+        SeatTransferPassHash(hex(&sha256(&[b"rollwright pass 1", self.0.as_bytes()])))
     }
 }
 
-impl fmt::Debug for SeatPass {
+impl fmt::Debug for SeatTransferPass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SeatPass(…)")
+        f.write_str("SeatTransferPass(…)")
     }
 }
 
-impl SeatPassHash {
+impl SeatTransferPassHash {
     /// The text for storage.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -236,11 +236,15 @@ mod tests {
         let (one, other) = (Token::generate().unwrap(), Token::generate().unwrap());
         assert_ne!(one, other);
         assert_eq!(format!("{one:?}"), "Token(…)");
-        let (one, other) = (SeatPass::generate().unwrap(), SeatPass::generate().unwrap());
+        let (one, other) =
+            (SeatTransferPass::generate().unwrap(), SeatTransferPass::generate().unwrap());
         assert_ne!((&one, one.hash()), (&other, other.hash()));
-        assert_eq!(format!("{one:?}"), "SeatPass(…)");
+        assert_eq!(format!("{one:?}"), "SeatTransferPass(…)");
         assert!(!one.hash().as_str().contains(one.expose()));
-        assert_eq!((SeatPass::parse(one.expose()), SeatPass::parse("0")), (Some(one), None));
+        assert_eq!(
+            (SeatTransferPass::parse(one.expose()), SeatTransferPass::parse("0")),
+            (Some(one), None)
+        );
         assert_eq!(format!("{:?}", Seed::generate().unwrap()), "Seed(…)");
     }
 

@@ -114,7 +114,7 @@ pub enum TableError {
     #[error(
         "this link to a seat was used or cancelled, has expired, or its game is over; create a new one on the device that has the seat"
     )]
-    InvalidSeatPass,
+    InvalidSeatTransferPass,
     /// The game is over.
     #[error("the game is over")]
     GameOver,

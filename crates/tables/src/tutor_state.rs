@@ -15,7 +15,7 @@ pub struct TutorState {
     /// The proposed or agreed threshold; `None` if the tutor is off.
     pub threshold: Option<TutorThreshold>,
     /// The seats whose players haven't agreed yet.
-    pub awaited_seats: SeatSet,
+    pub seats_yet_to_agree: SeatSet,
     /// Whether it has ever been on: such a game doesn't count.
     pub was_used: bool,
 }
@@ -24,46 +24,51 @@ impl TutorState {
     /// The state at setup: everybody at that screen has agreed.
     #[must_use]
     pub fn agreed_at_setup(threshold: Option<TutorThreshold>) -> Self {
-        Self { threshold, awaited_seats: SeatSet::EMPTY, was_used: threshold.is_some() }
+        Self { threshold, seats_yet_to_agree: SeatSet::EMPTY, was_used: threshold.is_some() }
     }
 
     /// The threshold in force; `None` while the tutor is off or somebody hasn't agreed.
     #[must_use]
     pub fn active_threshold(&self) -> Option<TutorThreshold> {
-        self.threshold.filter(|_| self.awaited_seats.is_empty())
+        self.threshold.filter(|_| self.seats_yet_to_agree.is_empty())
     }
 
     /// Proposes the tutor to the people in these seats.
     pub(crate) fn with_proposal(self, threshold: TutorThreshold, to: SeatSet) -> Self {
         Self {
             threshold: Some(threshold),
-            awaited_seats: to,
+            seats_yet_to_agree: to,
             was_used: self.was_used || to.is_empty(),
         }
     }
 
     /// Turns it off; `was_used` stays.
     pub(crate) fn turned_off(self) -> Self {
-        Self { threshold: None, awaited_seats: SeatSet::EMPTY, was_used: self.was_used }
+        Self { threshold: None, seats_yet_to_agree: SeatSet::EMPTY, was_used: self.was_used }
     }
 
     /// Adds the consent of these seats.
     pub(crate) fn with_agreement(mut self, seats: SeatSet) -> Self {
-        seats.iter().for_each(|seat| self.awaited_seats.remove(seat));
+        seats.iter().for_each(|seat| self.seats_yet_to_agree.remove(seat));
         self.was_used |= self.active_threshold().is_some();
         self
     }
 
-    /// The awaited seats as a bit set for storage.
-    pub fn awaited_seat_bits(&self) -> i64 {
-        self.awaited_seats.iter().map(|seat| 1 << seat.index()).sum()
+    /// The seats yet to agree as a bit set for storage.
+    pub fn yet_to_agree_bits(&self) -> i64 {
+        self.seats_yet_to_agree.iter().map(|seat| 1 << seat.index()).sum()
     }
 
     /// Parses the stored values.
-    pub fn from_stored(threshold: &str, awaited_bits: i64, used: i64) -> Self {
-        let has = |seat: &Seat| awaited_bits >> seat.index() & 1 == 1;
-        let awaited_seats = (0..rollwright_games::MAX_SEATS as u8).map(Seat).filter(has).collect();
-        Self { threshold: TutorThreshold::from_name(threshold), awaited_seats, was_used: used == 1 }
+    pub fn from_stored(threshold: &str, yet_to_agree_bits: i64, used: i64) -> Self {
+        let has = |seat: &Seat| yet_to_agree_bits >> seat.index() & 1 == 1;
+        let seats_yet_to_agree =
+            (0..rollwright_games::MAX_SEATS as u8).map(Seat).filter(has).collect();
+        Self {
+            threshold: TutorThreshold::from_name(threshold),
+            seats_yet_to_agree,
+            was_used: used == 1,
+        }
     }
 }
 
@@ -75,9 +80,9 @@ mod tests {
     fn stored_states_round_trip() {
         let seats: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
         for threshold in TutorThreshold::ALL.map(Some).into_iter().chain([None]) {
-            let tutor = TutorState { threshold, awaited_seats: seats, was_used: true };
+            let tutor = TutorState { threshold, seats_yet_to_agree: seats, was_used: true };
             let name = threshold.map_or("", TutorThreshold::name);
-            assert_eq!(TutorState::from_stored(name, tutor.awaited_seat_bits(), 1), tutor);
+            assert_eq!(TutorState::from_stored(name, tutor.yet_to_agree_bits(), 1), tutor);
         }
     }
 }

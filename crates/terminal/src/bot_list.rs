@@ -10,14 +10,14 @@ use crate::{StyledText, TextStyle};
 pub fn write_bot_list<G: HasBots>(rules: &G::Rules, lang: Lang, out: &mut StyledText) {
     let texts = lang.shared_texts();
     for strategy in G::strategies(rules) {
-        let name = out.styled(TextStyle::Emphasis, format!("bot:{strategy:<11}"));
+        let name = out.format_with_style(TextStyle::Emphasis, format!("bot:{strategy:<11}"));
         let title = texts.bots.title_unless_same(strategy).map(|title| format!("{title}: "));
         let line = G::ID.strategy_description(strategy, lang);
         out.push_line(format!("  {name} {}{line}", title.unwrap_or_default()));
     }
     if let Some(example) = G::parameterized_example() {
         let (name, _) = example.split_once('=').unwrap_or((example, ""));
-        let styled_name = out.styled(TextStyle::Emphasis, format!("bot:{example:<11}"));
+        let styled_name = out.format_with_style(TextStyle::Emphasis, format!("bot:{example:<11}"));
         out.push_line(format!("  {styled_name} {}", G::ID.strategy_description(name, lang)));
     }
     let level = |(level, name): (Level, &str)| {

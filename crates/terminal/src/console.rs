@@ -284,9 +284,9 @@ mod tests {
         let mut output = Vec::new();
         let mut console = Console::new(&b"yes\n"[..], &mut output, OutputOptions::default(), false);
         let mut out = console.new_styled_text();
-        out.push_empty_line();
+        out.ensure_empty_line();
         out.push_line("top");
-        out.push_empty_line();
+        out.ensure_empty_line();
         console.print(&out).unwrap();
         console.print(&out).unwrap();
         console.prompt("? ").unwrap();

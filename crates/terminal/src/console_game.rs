@@ -158,7 +158,7 @@ pub trait ConsoleGame: Presentation {
     /// The sheets of all seats, each once.
     fn write_all_sheets(&self, names: &PlayerNames, out: &mut StyledText) {
         for seat in self.seats().iter() {
-            out.push_empty_line();
+            out.ensure_empty_line();
             self.write_sheet(seat, names, out);
         }
     }

@@ -77,6 +77,6 @@ fn print_sheets<G: ConsoleGame>(
 ) -> Result<(), SessionError> {
     let mut out = console.new_styled_text();
     position.write_all_sheets(names, &mut out);
-    out.push_empty_line();
+    out.ensure_empty_line();
     Ok(console.print(&out)?)
 }

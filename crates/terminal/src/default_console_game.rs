@@ -16,9 +16,9 @@ const LINE_WIDTH: usize = 78;
 
 /// The title and all sheets.
 pub(crate) fn write_opening<G: Presentation>(game: &G, names: &PlayerNames, out: &mut StyledText) {
-    out.push_line(out.styled(TextStyle::Emphasis, G::TITLE));
+    out.push_line(out.format_with_style(TextStyle::Emphasis, G::TITLE));
     for seat in game.seats().iter() {
-        out.push_empty_line();
+        out.ensure_empty_line();
         write_sheet(game, seat, names, out);
     }
 }
@@ -30,7 +30,7 @@ pub(crate) fn write_before_question<G: Presentation>(
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    out.push_empty_line();
+    out.ensure_empty_line();
     write_sheet(game, seat, names, out);
 }
 
@@ -199,9 +199,9 @@ pub(crate) fn write_facts<G: Presentation>(
         let text = G::effect_text(&effect, names);
         out.push_line(match G::effect_tone(&effect) {
             Tone::Plain => text,
-            Tone::Strong => out.styled(TextStyle::Emphasis, text),
-            Tone::Good => out.styled(TextStyle::Good, text),
-            Tone::Bad => out.styled(TextStyle::Bad, text),
+            Tone::Strong => out.format_with_style(TextStyle::Emphasis, text),
+            Tone::Good => out.format_with_style(TextStyle::Good, text),
+            Tone::Bad => out.format_with_style(TextStyle::Bad, text),
         });
     }
 }
@@ -223,7 +223,7 @@ fn write_sheet_rows(sheet: &SheetView, names: &PlayerNames, out: &mut StyledText
     let points = names.lang().shared_texts().common.point_count;
     let title = sheet.seat.map_or(sheet.title.as_str(), |seat| names.name_of(seat));
     let total = sheet.points.map_or_else(String::new, |total| format!(": {}", points(total)));
-    out.push_line(format!("{}{total}", out.styled(TextStyle::Emphasis, title)));
+    out.push_line(format!("{}{total}", out.format_with_style(TextStyle::Emphasis, title)));
     let width = sheet.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     let points = sheet.rows.iter().filter_map(|row| row.points);
     let points_width = points.map(|points| points.to_string().len() + 1).max().unwrap_or(0).max(5);
@@ -255,21 +255,23 @@ fn cell_text(state: CellState, text: &str) -> String {
 
 /// How the game ended, all sheets, and the winner.
 pub(crate) fn write_closing<G: Presentation>(game: &G, names: &PlayerNames, out: &mut StyledText) {
-    out.push_empty_line();
+    out.ensure_empty_line();
     if let Phase::Over { ending } = game.phase() {
-        out.push_line(out.styled(TextStyle::Emphasis, G::ending_text(ending, names.lang())));
+        out.push_line(
+            out.format_with_style(TextStyle::Emphasis, G::ending_text(ending, names.lang())),
+        );
     }
     for seat in game.seats().iter() {
-        out.push_empty_line();
+        out.ensure_empty_line();
         write_sheet(game, seat, names, out);
     }
-    out.push_empty_line();
+    out.ensure_empty_line();
     if game.seats().count() > 1 {
         let best = winners(game);
         let wins = (names.lang().shared_texts().common.winner)(
             &names.names_of_seat_set(best),
             best.len() > 1,
         );
-        out.push_line(out.styled(TextStyle::Good, format!("{wins}!")));
+        out.push_line(out.format_with_style(TextStyle::Good, format!("{wins}!")));
     }
 }

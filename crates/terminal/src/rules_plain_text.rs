@@ -76,12 +76,12 @@ impl PlainTextWriter<'_> {
             Event::SoftBreak | Event::HardBreak => self.pending_text.push(' '),
             Event::Start(Tag::Image { .. }) => self.pending_text.push('['),
             Event::End(TagEnd::Image) => self.pending_text.push(']'),
-            Event::Start(Tag::Heading { .. }) => self.push_empty_line(),
+            Event::Start(Tag::Heading { .. }) => self.ensure_empty_line(),
             Event::End(TagEnd::Heading(level)) => {
                 self.indent = 0;
                 self.flush_block();
                 match level {
-                    HeadingLevel::H1 => self.push_empty_line(),
+                    HeadingLevel::H1 => self.ensure_empty_line(),
                     _ => self.indent = 2,
                 }
             }
@@ -120,7 +120,7 @@ impl PlainTextWriter<'_> {
     }
 
     /// Adds an empty line unless there already is one.
-    fn push_empty_line(&mut self) {
+    fn ensure_empty_line(&mut self) {
         if !self.out.is_empty() && !self.out.ends_with("\n\n") {
             self.out.push('\n');
         }
@@ -130,7 +130,7 @@ impl PlainTextWriter<'_> {
     fn start_block(&mut self) {
         let last = self.out.lines().last().unwrap_or_default();
         if self.indent == 0 || last.starts_with(' ') {
-            self.push_empty_line();
+            self.ensure_empty_line();
         }
     }
 

@@ -108,25 +108,25 @@ fn allows_seat_count(set: &RuleSet, count: usize) -> bool {
 /// Asks for a game; sets `use_full_screen` if the full screen is requested.
 fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<GameId, SessionError> {
     let mut out = console.new_styled_text();
-    out.push_line(out.styled(TextStyle::Emphasis, "Rollwright"));
+    out.push_line(out.format_with_style(TextStyle::Emphasis, "Rollwright"));
     out.push_line(console.texts().program_summary);
-    out.push_empty_line();
+    out.ensure_empty_line();
     for (index, game) in GameId::ALL.into_iter().enumerate() {
         out.push_line(format!(
             "  {}  {}",
             index + 1,
-            out.styled(TextStyle::Emphasis, game.title())
+            out.format_with_style(TextStyle::Emphasis, game.title())
         ));
         out.push_line(format!("     {}", game.description(console.lang()).summary));
     }
-    out.push_empty_line();
+    out.ensure_empty_line();
     if console.offers_full_screen() {
         out.push_line(console.texts().full_screen_offer);
     }
     console.print(&out)?;
     loop {
         let texts = console.texts();
-        let first = PregameHelp::without_game(console);
+        let first = RulesAndBotsTexts::without_game(console);
         let answer = prompt_before_game(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         if console.offers_full_screen()
@@ -166,7 +166,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
         let (lang, texts) = (console.lang(), console.texts());
-        let rules = PregameHelp::for_game::<G>(console, &RuleChoice::default_in_set(set));
+        let rules = RulesAndBotsTexts::for_game::<G>(console, &RuleChoice::default_in_set(set));
         let default = given.is_empty() && ask_default_settings::<G>(console, &rules)?;
         for setting in missing {
             if default {
@@ -188,14 +188,14 @@ fn ask_rules<G: ConsoleGame + HasBots>(
             }
         }
     }
-    RuleChoice::new::<G>(Some(set.name), &values)
+    RuleChoice::parse::<G>(Some(set.name), &values)
         .map_err(|error| SessionError::InvalidRules { error, lang: console.lang() })
 }
 
 /// Whether to play with the default settings.
 fn ask_default_settings<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
-    rules: &PregameHelp,
+    rules: &RulesAndBotsTexts,
 ) -> Result<bool, SessionError> {
     loop {
         // At the end of the input the defaults apply, so that bots can play without answers.
@@ -224,16 +224,20 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
     let (lang, texts) = (console.lang(), console.texts());
     let mut out = console.new_styled_text();
-    out.push_empty_line();
+    out.ensure_empty_line();
     out.push_line(texts.rule_sets_heading);
     for (index, (set, text)) in sets.iter().zip(G::description(lang).rule_sets).enumerate() {
-        out.push_line(format!("  {}  {}", index + 1, out.styled(TextStyle::Emphasis, set.name)));
+        out.push_line(format!(
+            "  {}  {}",
+            index + 1,
+            out.format_with_style(TextStyle::Emphasis, set.name)
+        ));
         out.push_line(format!("     {}", text.summary));
     }
     console.print(&out)?;
     let prompt = (texts.ask_rule_set)(sets.len(), default.name);
     let choice = RuleChoice::default_in_set(default);
-    let rules = PregameHelp::for_game::<G>(console, &choice);
+    let rules = RulesAndBotsTexts::for_game::<G>(console, &choice);
     loop {
         let answer = match prompt_before_game(console, &rules, &prompt)? {
             None => return Ok(default),
@@ -265,7 +269,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
 ) -> Result<Vec<SeatSpec>, SessionError> {
     let (low, high) = (choice.rule_set().min_seats, choice.rule_set().max_seats);
     let texts = console.texts();
-    let rules = PregameHelp::for_game::<G>(console, choice);
+    let rules = RulesAndBotsTexts::for_game::<G>(console, choice);
     let count = loop {
         if low == high {
             break low;
@@ -319,19 +323,19 @@ fn ask_seats<G: ConsoleGame + HasBots>(
 }
 
 /// What `rules` and `bots` print before a game has started.
-pub struct PregameHelp {
+pub struct RulesAndBotsTexts {
     rules: String,
     bots: Option<StyledText>,
 }
 
-impl PregameHelp {
+impl RulesAndBotsTexts {
     fn for_game<G: ConsoleGame + HasBots>(console: &Console<'_>, choice: &RuleChoice) -> Self {
         let mut bots = console.new_styled_text();
         bot_list::write_bot_list::<G>(&G::rules_for(choice), console.lang(), &mut bots);
         Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }
     }
 
-    /// Help before a game is chosen.
+    /// The answer to both before a game is chosen.
     #[must_use]
     pub fn without_game(console: &Console<'_>) -> Self {
         Self { rules: console.texts().choose_game_first.to_owned(), bots: None }
@@ -344,7 +348,7 @@ impl PregameHelp {
 /// If the person quits, or the input or output is broken.
 pub fn prompt_before_game(
     console: &mut Console<'_>,
-    help: &PregameHelp,
+    help: &RulesAndBotsTexts,
     prompt: &str,
 ) -> Result<Option<String>, SessionError> {
     loop {

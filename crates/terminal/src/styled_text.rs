@@ -59,7 +59,7 @@ impl StyledText {
 
     /// Adds an empty line unless the text ends with one. At the start, whether it is printed
     /// depends on what the screen already shows: see `starts_with_empty_line`.
-    pub fn push_empty_line(&mut self) {
+    pub fn ensure_empty_line(&mut self) {
         if self.text.is_empty() {
             self.starts_with_empty_line = true;
         } else if !self.text.ends_with("\n\n") {
@@ -75,7 +75,7 @@ impl StyledText {
 
     /// `text` in this style, if colours are used.
     #[must_use]
-    pub fn styled(&self, style: TextStyle, text: impl AsRef<str>) -> String {
+    pub fn format_with_style(&self, style: TextStyle, text: impl AsRef<str>) -> String {
         let text = text.as_ref();
         if !self.options.use_colour {
             return text.to_owned();
@@ -98,7 +98,9 @@ impl StyledText {
     #[must_use]
     pub(crate) fn style_last(&self, style: TextStyle, part: &str, text: &str) -> String {
         match text.rsplit_once(part) {
-            Some((before, after)) => format!("{before}{}{after}", self.styled(style, part)),
+            Some((before, after)) => {
+                format!("{before}{}{after}", self.format_with_style(style, part))
+            }
             None => text.to_owned(),
         }
     }
@@ -108,9 +110,9 @@ impl StyledText {
     pub(crate) fn styled_by_tone(&self, tone: Tone, text: impl AsRef<str>) -> String {
         match tone {
             Tone::Plain => text.as_ref().to_owned(),
-            Tone::Strong => self.styled(TextStyle::Emphasis, text),
-            Tone::Good => self.styled(TextStyle::Good, text),
-            Tone::Bad => self.styled(TextStyle::Bad, text),
+            Tone::Strong => self.format_with_style(TextStyle::Emphasis, text),
+            Tone::Good => self.format_with_style(TextStyle::Good, text),
+            Tone::Bad => self.format_with_style(TextStyle::Bad, text),
         }
     }
 

@@ -294,7 +294,7 @@ impl Problem {
             | TableError::ReactionTooSoon
             | TableError::SeatResigned { .. }
             | TableError::OthersStillPlaying
-            | TableError::InvalidSeatPass
+            | TableError::InvalidSeatTransferPass
             | TableError::TutorOff
             | TableError::DiceOriginFixed
             | TableError::TakeBack(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),

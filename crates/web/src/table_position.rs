@@ -67,7 +67,7 @@ pub(crate) fn api_tutor(table: &Table) -> Option<TutorStatus> {
     let tutor = table.tutor_state();
     Some(TutorStatus {
         warns: tutor.threshold?,
-        waits_for: tutor.awaited_seats.iter().map(u8::from).collect(),
+        waits_for: tutor.seats_yet_to_agree.iter().map(u8::from).collect(),
     })
 }
 

@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn two_actions_meet_the_same_dice() {
-        let choice = RuleChoice::new::<Qwixx>(None, &Default::default()).unwrap();
+        let choice = RuleChoice::parse::<Qwixx>(None, &Default::default()).unwrap();
         let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
         let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);
         let [passing, taking] = [true, false].map(|passes| {

@@ -6,7 +6,7 @@ use super::value_iteration::PigSolution;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
     BotError, HasSolver, Objective, SolutionBuildError, SolutionProvider, SolutionSummary,
-    Solvability, SolveCost, SolveOptions, SolverCapabilities,
+    Solvability, SolveCost, SolveRequest, SolverCapabilities,
 };
 
 impl HasSolver for Pig {
@@ -20,7 +20,7 @@ impl HasSolver for Pig {
 
     fn solve(
         goal: &u8,
-        _options: SolveOptions,
+        _request: SolveRequest,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         let solution = load_solution(*goal, solutions)?;

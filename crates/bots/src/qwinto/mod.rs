@@ -1,7 +1,7 @@
 //! Qwinto's bots. The game is too large to solve; the strongest bot uses a trained evaluator (see
 //! [`champion`]).
 //!
-//! - `compact_sheet`: a sheet laid out for fast search
+//! - `open_cell_sheet`: a sheet laid out for fast search
 //! - `turn_values`: evaluates one turn exactly, from the value of each entry
 //! - `table_view`: the table as one seat sees it
 //! - `turn_evaluator_bot`: a bot for every strategy that can evaluate a turn
@@ -12,8 +12,8 @@
 //! - `position_values`: values of positions for the coach
 
 pub mod champion;
-pub(crate) mod compact_sheet;
 mod has_solver;
+pub(crate) mod open_cell_sheet;
 mod position_values;
 mod strategies;
 pub(crate) mod table_view;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
-use super::compact_sheet::{CompactSheet, MAX_SUM};
+use super::open_cell_sheet::{MAX_SUM, OpenCellSheet};
 use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
@@ -119,7 +119,7 @@ impl ChampionValues {
     /// `exp(points / spread)`, as the champion computes it but with a wider spread.
     fn forecast_between_turns(&self, position: &Qwinto) -> PositionForecast {
         let (seats, net) = (position.seats(), self.champion.net());
-        let sheet = |seat: Seat| CompactSheet::from_sheet(position.sheet_of(seat));
+        let sheet = |seat: Seat| OpenCellSheet::from_sheet(position.sheet_of(seat));
         let (count, active) = (seats.count(), position.active_seat().index());
         let forecast = |seat: Seat| {
             let others: Vec<_> = seats.iter().filter(|other| *other != seat).map(sheet).collect();

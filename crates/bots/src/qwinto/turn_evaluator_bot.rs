@@ -3,7 +3,7 @@
 use rollwright_games::qwinto::{Action, SheetRow};
 use rollwright_games::{Qwinto, Seat};
 
-use super::compact_sheet::sheet_cell;
+use super::open_cell_sheet::sheet_cell;
 use super::table_view::TableView;
 use super::turn_values::{DiceMask, RollFilter, TurnOptionValues};
 use crate::bot::Bot;

@@ -5,7 +5,7 @@
 
 use rollwright_games::qwinto::{DiceSet, SheetRow, count_rolls_with_sum};
 
-use super::compact_sheet::{CompactSheet, MAX_SUM, SheetEntry};
+use super::open_cell_sheet::{MAX_SUM, OpenCellSheet, SheetEntry};
 
 /// Sums run from 1 to 18; arrays over them also have an entry for 0.
 pub(crate) const SUM_END: usize = MAX_SUM as usize + 1;
@@ -98,7 +98,7 @@ impl RollFilter {
 
     /// Visits every entry that the rules allow on `sheet` with this roll.
     #[inline]
-    pub fn for_each_entry(self, sheet: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
+    pub fn for_each_entry(self, sheet: &OpenCellSheet, mut visit: impl FnMut(SheetEntry)) {
         let (least, most) = self.sum_range();
         for row in (0..3).filter(|&row| self.dice.has_die(row)) {
             sheet.for_each_entry(row, least, most, &mut visit);
@@ -138,7 +138,7 @@ impl TurnOptionValues {
     /// Evaluates everything `sheet` can become with `roll`; `no_entry` is the value of entering
     /// nothing.
     pub fn new(
-        sheet: &CompactSheet,
+        sheet: &OpenCellSheet,
         roll: RollFilter,
         no_entry: f32,
         mut value: impl FnMut(SheetEntry) -> f32,

@@ -7,8 +7,8 @@ use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::{self, Champion};
 use crate::qwixx::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::{
-    BotError, CancelAtOnce, ExactStatistics, HasSolver, Objective, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, unsolvable_reason,
+    BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities, unsolvable_reason,
 };
 
 impl HasSolver for Qwixx {
@@ -28,12 +28,13 @@ impl HasSolver for Qwixx {
     fn solve_cost(rules: &Rules, seats: usize) -> SolveCost {
         let seats = seats.clamp(1, QwixxSolution::MAX_SEATS);
         // A last number that may be crossed early adds sheets, and a penalty after action 1 work.
-        let alone = match (rules.crosses_for_last_number(), rules.is_unused_action2_penalized(true))
-        {
-            (1.., _) => 3.6,
-            (0, true) => 6.1,
-            (0, false) => 5.1,
-        };
+        let alone =
+            match (rules.crosses_needed_for_last_number(), rules.is_unused_action2_penalized(true))
+            {
+                (1.., _) => 3.6,
+                (0, true) => 6.1,
+                (0, false) => 5.1,
+            };
         let memory = footprint(*rules, seats).peak();
         SolveCost { seconds: alone + 0.4 * (seats - 1) as f64, memory_bytes: memory }
     }
@@ -52,13 +53,13 @@ impl HasSolver for Qwixx {
 
     fn solve(
         rules: &Rules,
-        options: SolveOptions,
+        request: SolveRequest,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         if !QwixxSolution::supports(*rules) {
             return Err(BotError::Unsolvable(unsolvable_reason::<Self>(rules)));
         }
-        let SolveOptions { seats, discount, wants_distribution: distribution, .. } = options;
+        let SolveRequest { seats, discount, wants_distribution: distribution, .. } = request;
         let solution = load_solution(*rules, seats, discount, solutions)?;
         let outcome = match distribution {
             true => load_outcome(*rules, seats, discount, solutions)?,
@@ -71,7 +72,8 @@ impl HasSolver for Qwixx {
         let discount_note =
             if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
         let objective = format!("expected score of {subject}{discount_note}");
-        let seat_values = (0..seats).map(|seat| solution.expected_points_of_seat(seat)).collect();
+        let seat_values =
+            (0..seats).map(|seat| solution.expected_points_at_game_start(seat)).collect();
         let summary = SolutionSummary::from_value(
             objective,
             solution.expected_points_of_first_seat(),
@@ -87,7 +89,7 @@ impl HasSolver for Qwixx {
         _rotated: bool,
         rules: &Rules,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
+    ) -> Result<Vec<Option<ExactPlayerStatistics>>, BotError> {
         match strategies {
             [name]
                 if matches!(name.as_str(), "optimal" | "champion")
@@ -96,7 +98,7 @@ impl HasSolver for Qwixx {
                 let solution = load_solution(*rules, 1, 1.0, solutions)?;
                 let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CancelAtOnce));
                 Ok(vec![Some(
-                    ExactStatistics::from_mean(solution.expected_points_of_first_seat())
+                    ExactPlayerStatistics::from_mean(solution.expected_points_of_first_seat())
                         .with_outcome(outcome.ok().flatten()),
                 )])
             }

@@ -6,8 +6,8 @@ use rollwright_games::warrior::Rules;
 use crate::warrior::WarriorSolveError;
 use crate::warrior::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::{
-    BotError, CancelAtOnce, ExactStatistics, HasSolver, Objective, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
+    BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
 };
 
 impl HasSolver for Warrior {
@@ -26,15 +26,15 @@ impl HasSolver for Warrior {
 
     fn solve(
         rules: &Rules,
-        options: SolveOptions,
+        request: SolveRequest,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         let solution = load_solution(*rules, solutions)?;
-        let outcome = match options.wants_distribution {
+        let outcome = match request.wants_distribution {
             true => load_outcome(*rules, solutions)?,
             false => None,
         };
-        let (levels, size) = (rules.levels(), rules.size());
+        let (levels, size) = (rules.levels(), rules.squares_per_side());
         let objective =
             format!("win probability of the seat that moves first, levels {levels}, size {size}");
         Ok(SolutionSummary {
@@ -53,7 +53,7 @@ impl HasSolver for Warrior {
         rotated: bool,
         rules: &Rules,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
+    ) -> Result<Vec<Option<ExactPlayerStatistics>>, BotError> {
         if !strategies.iter().all(|name| matches!(name.as_str(), "optimal" | "champion")) {
             return Ok(vec![None; strategies.len()]);
         }
@@ -64,7 +64,7 @@ impl HasSolver for Warrior {
         };
         let length = load_outcome(*rules, &solutions.with_progress(&CancelAtOnce)).ok().flatten();
         let statistics =
-            |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
+            |chance| Some(ExactPlayerStatistics::from_mean(chance).with_outcome(length.clone()));
         Ok([first, 1.0 - first].map(statistics).to_vec())
     }
 }

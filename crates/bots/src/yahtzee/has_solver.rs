@@ -9,8 +9,8 @@ use crate::yahtzee::strategies::target_score::{
     load_all_target_chances, load_target_solution, parse_target, target_cost,
 };
 use crate::{
-    BotError, ExactStatistics, HasSolver, Objective, PointsToReach, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
+    BotError, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider, SolutionSummary,
+    Solvability, SolveCost, SolveRequest, SolverCapabilities, TargetPoints,
 };
 
 impl HasSolver for Yahtzee {
@@ -45,10 +45,10 @@ impl HasSolver for Yahtzee {
 
     fn solve(
         rules: &Rules,
-        options: SolveOptions,
+        request: SolveRequest,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        if let Some(PointsToReach::Points(target)) = options.target {
+        if let Some(TargetPoints::Points(target)) = request.target {
             let found = load_target_solution(*rules, target, solutions)?;
             let objective = format!("best chance of one seat to reach {target} points");
             let (value, targets) = (found.start_chance(), vec![(target, found.start_chance())]);
@@ -58,18 +58,18 @@ impl HasSolver for Yahtzee {
             });
         }
         let solution = load_solution(*rules, solutions)?;
-        let outcome = match options.wants_distribution {
+        let outcome = match request.wants_distribution {
             true => load_outcome(*rules, solutions)?,
             false => None,
         };
-        let targets = match options.target {
+        let targets = match request.target {
             Some(_) => load_all_target_chances(*rules, solutions)?,
             None => Vec::new(),
         };
         let objective = "expected score of one seat".to_owned();
         let summary = SolutionSummary::from_value(
             objective,
-            solution.expected_score(),
+            solution.expected_score_at_game_start(),
             solution.state_count() as u64,
         );
         Ok(SolutionSummary { outcome, target_chances: targets, ..summary })
@@ -81,14 +81,14 @@ impl HasSolver for Yahtzee {
         _rotated: bool,
         rules: &Rules,
         solutions: &SolutionProvider<'_>,
-    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
+    ) -> Result<Vec<Option<ExactPlayerStatistics>>, BotError> {
         let alone = strategies.len() == 1;
         let perfect = |name: &String| name == "optimal" || (alone && name == "champion");
         if !strategies.iter().any(perfect) {
             return Ok(vec![None; strategies.len()]);
         }
         let solution = load_solution(*rules, solutions)?;
-        let exact = ExactStatistics::from_mean(solution.expected_score())
+        let exact = ExactPlayerStatistics::from_mean(solution.expected_score_at_game_start())
             .with_outcome(load_outcome(*rules, solutions)?);
         Ok(strategies.iter().map(|name| perfect(name).then(|| exact.clone())).collect())
     }

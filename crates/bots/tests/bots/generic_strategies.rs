@@ -3,7 +3,7 @@
 use crate::hog_test_game::{Hog, HogAction};
 use crate::two_strategy_games::play_two_strategies;
 use rollwright_bots::{
-    Bot, BotError, HasBots, HasSolver, Level, NoCache, NoProgress, SolutionProvider, SolveOptions,
+    Bot, BotError, HasBots, HasSolver, Level, NoCache, NoProgress, SolutionProvider, SolveRequest,
     resolve_strategy,
 };
 use rollwright_games::{Seat, Seats};
@@ -73,8 +73,8 @@ fn greedy_takes_its_points_and_breaks_ties_at_random() {
 
 #[test]
 fn a_game_without_a_solver_names_its_strongest_strategy() {
-    let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
+    let request = SolveRequest { seats: 2, discount: 1.0, wants_distribution: false, target: None };
     let error =
-        Hog::solve(&60, options, &SolutionProvider::new(&NoCache, &NoProgress, 1)).unwrap_err();
+        Hog::solve(&60, request, &SolutionProvider::new(&NoCache, &NoProgress, 1)).unwrap_err();
     assert!(error.to_string().ends_with("has no solver: its strongest strategy is bot:expectimax"));
 }

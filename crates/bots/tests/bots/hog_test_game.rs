@@ -3,7 +3,7 @@
 
 use rollwright_bots::{HasBots, HasSolver, HasValues};
 use rollwright_games::{
-    ActionList, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
+    ActionList, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
     PlayErrorOf, RuleChoice, RuleSet, Seat, SeatSet, Seats, StartingSeat,
 };
 
@@ -114,7 +114,7 @@ impl Game for Hog {
         (0, 2 * target)
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         let due = matches!(self.phase(), Phase::Roll { .. });
         due.then_some(DIE).into_iter().collect()
     }

@@ -5,7 +5,7 @@
 use std::process::Command;
 
 use rollwright_bots::{
-    HasValues, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
+    HasValues, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability, SolveRequest,
 };
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 
@@ -149,12 +149,12 @@ fn build<G: HasValues>(case: &str) {
     let settings = rules.split(',').filter_map(|setting| setting.split_once('='));
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let set = Some(rules).filter(|rules| *rules != "default" && !rules.contains('='));
-    let rules = G::rules_for(&RuleChoice::new::<G>(set, &settings).unwrap());
+    let rules = G::rules_for(&RuleChoice::parse::<G>(set, &settings).unwrap());
     let count: u8 = seats.strip_prefix("seats=").unwrap().parse().unwrap();
     let seats = Seats::new(count, Seat(0)).unwrap();
     let budget = MemoryBudget::unlimited();
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2)
-        .evicting_unused()
+        .dropping_unused_at_once()
         .with_memory_budget(budget.clone());
     // Bots are measured without the solution that they share.
     let shared = what.strip_prefix("bots:");
@@ -179,9 +179,9 @@ fn build<G: HasValues>(case: &str) {
         None => {
             let Solvability::Solvable(_) = G::solvability(&rules) else { panic!("{case}") };
             let seats = seats.count();
-            let options =
-                SolveOptions { seats, discount: 1.0, wants_distribution: true, target: None };
-            Box::new(G::solve(&rules, options, &solutions).unwrap())
+            let request =
+                SolveRequest { seats, discount: 1.0, wants_distribution: true, target: None };
+            Box::new(G::solve(&rules, request, &solutions).unwrap())
         }
     };
     let (peak, last) = (resident("VmHWM") - before, resident("VmRSS") - before);

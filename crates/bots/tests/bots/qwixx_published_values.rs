@@ -52,8 +52,8 @@ fn two_seat_values_match_published_ones() {
     ];
     for (rules, expected) in values.into_iter().take(if is_long_test_run() { 3 } else { 1 }) {
         let solution = solve(rules, 2);
-        assert_near(solution.expected_points_of_seat(0), expected[0], 1e-8);
-        assert_near(solution.expected_points_of_seat(1), expected[1], 1e-8);
+        assert_near(solution.expected_points_at_game_start(0), expected[0], 1e-8);
+        assert_near(solution.expected_points_at_game_start(1), expected[1], 1e-8);
     }
 }
 

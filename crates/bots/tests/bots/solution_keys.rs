@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use rollwright_bots::{
-    CancelAtOnce, HasValues, SolutionCache, SolutionProvider, Solvability, SolveOptions,
+    CancelAtOnce, HasValues, SolutionCache, SolutionProvider, Solvability, SolveRequest,
 };
 use rollwright_games::qwixx::{RuleSetKind, Rules as QwixxRules, Rulings};
 use rollwright_games::{GameId, Qwixx, RuleChoice, RuleSet, Seat, Seats, with_game};
@@ -33,8 +33,8 @@ fn wanted_keys<G: HasValues>(rules: &G::Rules, seats: &[usize]) -> BTreeSet<Stri
             && solver.seat_range.contains(&count)
         {
             let (discount, target) = (1.0, None);
-            let options = SolveOptions { seats: count, discount, wants_distribution: true, target };
-            assert!(G::solve(rules, options, &solutions).is_err(), "nothing is solved here");
+            let request = SolveRequest { seats: count, discount, wants_distribution: true, target };
+            assert!(G::solve(rules, request, &solutions).is_err(), "nothing is solved here");
         }
         let seats = Seats::new(u8::try_from(count).unwrap(), Seat(0)).unwrap();
         for name in G::strategies(rules) {
@@ -54,7 +54,7 @@ fn choices_in_set<G: HasValues>(set: &'static RuleSet) -> Vec<RuleChoice> {
     for setting in set.settings {
         for value in [setting.low, setting.high] {
             let settings = BTreeMap::from([(setting.key.to_owned(), value.to_string())]);
-            choices.push(RuleChoice::new::<G>(Some(set.name), &settings).unwrap());
+            choices.push(RuleChoice::parse::<G>(Some(set.name), &settings).unwrap());
         }
     }
     choices
@@ -100,7 +100,7 @@ fn a_single_ruling_changes_the_key_or_has_no_solver() {
             Rulings { action1_order: other.action1_order, ..own },
             Rulings { penalty: other.penalty, ..own },
             Rulings {
-                locked_row_stays_open_to_others: other.locked_row_stays_open_to_others,
+                locked_row_stays_open_until_turn_end: other.locked_row_stays_open_until_turn_end,
                 ..own
             },
             Rulings { last_number_must_lock: other.last_number_must_lock, ..own },

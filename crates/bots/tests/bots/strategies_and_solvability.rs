@@ -2,10 +2,10 @@
 
 use rollwright_bots::{
     HasBots, HasSolver, HasValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
-    SolveOptions, default_rules, resolve_strategy, rules_of_every_set, strategies_of_every_set,
+    SolveRequest, default_rules, resolve_strategy, rules_of_every_set, strategies_of_every_set,
     unsolvable_reason,
 };
-use rollwright_games::qwixx::{PenaltyRule, Rules as QwixxRules, Rulings};
+use rollwright_games::qwixx::{PenaltyTrigger, Rules as QwixxRules, Rulings};
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee, with_game};
@@ -37,7 +37,7 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
     }
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Qwinto] {
         with_game!(game, G => for set in G::rule_sets() {
-            let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
+            let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default()).unwrap();
             for seats in 1..=usize::from(set.max_seats) {
                 let cost = G::solve_cost(&G::rules_for(&choice), seats);
                 assert!(cost.is_quick_enough_to_wait(), "{game} {} {seats}: {cost:?}", set.name);
@@ -67,13 +67,13 @@ fn a_game_that_cannot_be_solved_names_its_strongest_strategy() {
 fn a_variant_without_solver_and_weights_is_refused_and_has_other_levels() {
     let official = QwixxRules::OFFICIAL.rulings();
     let rules = QwixxRules::OFFICIAL
-        .with_rulings(Rulings { penalty: PenaltyRule::Action2Unused, ..official });
+        .with_rulings(Rulings { penalty: PenaltyTrigger::Action2Unused, ..official });
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let reason = "Qwixx has no solver for these rules: its strongest strategy is bot:expectimax";
     assert!(matches!(Qwixx::solvability(&rules), Solvability::Unsolvable { .. }));
     assert_eq!(unsolvable_reason::<Qwixx>(&rules), reason);
-    let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: false, target: None };
-    let refused = Qwixx::solve(&rules, options, &solutions).unwrap_err().to_string();
+    let request = SolveRequest { seats: 1, discount: 1.0, wants_distribution: false, target: None };
+    let refused = Qwixx::solve(&rules, request, &solutions).unwrap_err().to_string();
     assert!(refused.contains(reason), "{refused}");
     let seats = Seats::new(2, Seat(0)).unwrap();
     for (name, cause) in [("optimal", "solver"), ("champion", "no weights")] {
@@ -106,8 +106,8 @@ fn exact_statistics_exist_where_all_relevant_seats_play_optimally() {
     let exact = |seats: Vec<String>, rotated| {
         Warrior::exact_statistics(&seats, rotated, &small, &solutions)
     };
-    let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
-    let solution = Warrior::solve(&small, options, &solutions).unwrap();
+    let request = SolveRequest { seats: 2, discount: 1.0, wants_distribution: false, target: None };
+    let solution = Warrior::solve(&small, request, &solutions).unwrap();
     let exact_values = exact(names(["optimal", "champion"]), false).unwrap();
     let means: Vec<_> = exact_values.iter().map(|exact| exact.as_ref().unwrap().mean).collect();
     assert_eq!(means, [solution.value, 1.0 - solution.value]);

@@ -9,12 +9,13 @@
 //! - `simulation`: `simulate`, `merge` and `tournament`
 //! - `solve`: `solve`
 //! - `scores_and_history`: `scores` and `history`
-//! - `cache`, `examples`, `verify`: the command of that name
+//! - `cache`, `verify`: the command of that name
+//! - `handout_examples`: `examples`
 
 mod admin;
 mod cache;
 mod coach;
-mod examples;
+mod handout_examples;
 mod monitoring_and_solver_limits;
 mod play;
 mod results_output;
@@ -31,7 +32,7 @@ use rollwright_i18n::Lang;
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
 pub(crate) use cache::CacheArgs;
 pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
-pub(crate) use examples::ExamplesArgs;
+pub(crate) use handout_examples::ExamplesArgs;
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::{PlayArgs, ReplayArgs};
 pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};

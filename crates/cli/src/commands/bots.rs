@@ -16,9 +16,9 @@ pub(crate) fn run(language: &LanguageArg) -> Result<(), CommandError> {
     let lang = select_language(language);
     let mut out = stdout_text();
     for game in GameId::ALL {
-        out.push_line(out.styled(TextStyle::Emphasis, game.title()));
+        out.push_line(out.format_with_style(TextStyle::Emphasis, game.title()));
         with_game!(game, G => write_bots_of_game::<G>(lang, &mut out));
-        out.push_empty_line();
+        out.ensure_empty_line();
     }
     writeln!(io::stdout().lock(), "{}", out.as_str().trim_end())?;
     Ok(())
@@ -33,7 +33,7 @@ fn write_bots_of_game<G: HasBots>(lang: Lang, out: &mut StyledText) {
         match &default_bots {
             None => default_bots = Some(bots),
             Some(default_bots) if *default_bots == bots => continue,
-            Some(_) => out.push_line(out.styled(TextStyle::Emphasis, set.name)),
+            Some(_) => out.push_line(out.format_with_style(TextStyle::Emphasis, set.name)),
         }
         bot_list::write_bot_list::<G>(&rules, lang, out);
     }

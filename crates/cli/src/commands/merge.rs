@@ -6,7 +6,7 @@ use rollwright_lab::{Results, ResultsDocument};
 
 use crate::args::MergeArgs;
 use crate::command_error::CommandError;
-use crate::exact_values::exact_values;
+use crate::exact_player_results::exact_player_results;
 use crate::results_output::ResultsOutput;
 
 /// Merges the results of several runs.
@@ -16,7 +16,8 @@ pub(crate) fn run(args: &MergeArgs) -> Result<(), CommandError> {
     let merged =
         Results::merge(results).map_err(|error| CommandError::Failed(error.to_string()))?;
     let begun = ResultsOutput::create_files(&args.output)?;
-    let known = if begun.uses_exact_values() { exact_values(&merged.config)? } else { Vec::new() };
+    let known =
+        if begun.uses_exact_values() { exact_player_results(&merged.config)? } else { Vec::new() };
     begun.write_all(&merged, &known)
 }
 

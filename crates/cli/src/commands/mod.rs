@@ -1,11 +1,12 @@
-//! Subcommands: one module per `rollwright NAME`, each with a `run` function.
+//! Subcommands: one module per `rollwright NAME` (`examples` is in `handout_examples`),
+//! each with a `run` function.
 
 pub(crate) mod admin;
 pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod cache;
 pub(crate) mod completions;
-pub(crate) mod examples;
+pub(crate) mod handout_examples;
 pub(crate) mod hint;
 pub(crate) mod history;
 pub(crate) mod merge;

@@ -8,7 +8,7 @@ use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
     AnyRunPlan, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results,
-    RunConfig, ShardSpec, measures_of_game, prepare_players,
+    RunConfig, ShardSpec, measure_definitions, prepare_players,
 };
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
@@ -17,7 +17,7 @@ use crate::command_error::CommandError;
 use crate::common_args::{
     default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
 };
-use crate::exact_values::exact_values;
+use crate::exact_player_results::exact_player_results;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ResultsOutput;
@@ -92,8 +92,11 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
         })?;
         draft.commit()?;
     }
-    let exact =
-        if output.uses_exact_values() { exact_values(&results.config)? } else { Vec::new() };
+    let exact = if output.uses_exact_values() {
+        exact_player_results(&results.config)?
+    } else {
+        Vec::new()
+    };
     output.write_all(&results, &exact)?;
     if results.partial {
         return Err(CommandError::Failed(format!(
@@ -104,11 +107,11 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     }
     match run_length {
         RunLength::UntilErrorBelow { error, .. }
-            if results.tally.max_standard_error(rotations) > error =>
+            if results.tally.max_player_standard_error(rotations) > error =>
         {
             Err(CommandError::Failed(format!(
                 "the standard error is {:.4} after {} games, the maximum set by --games; it didn't reach {error}",
-                results.tally.max_standard_error(rotations),
+                results.tally.max_player_standard_error(rotations),
                 results.tally.games
             )))
         }
@@ -213,7 +216,11 @@ fn create_game_rows(
     })?;
     let mut draft = AtomicFile::create(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
-    let rows =
-        GameRowWriter::new(format, config.strategies.clone(), measures_of_game(config.game), sink)?;
+    let rows = GameRowWriter::new(
+        format,
+        config.strategies.clone(),
+        measure_definitions(config.game),
+        sink,
+    )?;
     Ok((draft, rows))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{
-    HasSolver, PointsToReach, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
+    HasSolver, SolutionProvider, Solvability, SolveRequest, SolverCapabilities, TargetPoints,
     rules_of_every_set, unsolvable_reason,
 };
 use rollwright_games::{GameId, with_game};
@@ -77,24 +77,24 @@ fn solve_game<G: HasSolver>(args: &SolveArgs) -> Result<SolutionDocument, Comman
     let Solvability::Solvable(solvable) = G::solvability(&rules) else {
         return Err(CommandError::Failed(unsolvable_reason::<G>(&rules)));
     };
-    let options = solve_options(args, G::ID, &solvable)?;
+    let request = solve_request(args, G::ID, &solvable)?;
     let progress = ProgressReporter::new("Solving");
     let cache =
         if args.fresh { open_solution_cache().ignoring_stored() } else { open_solution_cache() };
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let began = Instant::now();
-    let solved = G::solve(&rules, options, &solutions)?;
+    let solved = G::solve(&rules, request, &solutions)?;
     let seconds = began.elapsed().as_secs_f64();
     let rules = choice.rule_set().name;
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &args.at_least))
 }
 
 /// The requested options, if the game can be solved for them.
-fn solve_options(
+fn solve_request(
     args: &SolveArgs,
     game: GameId,
     solvable: &SolverCapabilities,
-) -> Result<SolveOptions, CommandError> {
+) -> Result<SolveRequest, CommandError> {
     let (title, usage) = (game.title(), |text: String| Err(CommandError::Usage(text)));
     if args.distribution && !solvable.has_distribution {
         let games = solvable_games(|solvable| solvable.has_distribution);
@@ -127,7 +127,7 @@ fn solve_options(
         }
         _ => {}
     }
-    Ok(SolveOptions {
+    Ok(SolveRequest {
         seats,
         discount,
         wants_distribution: args.distribution,
@@ -139,15 +139,15 @@ fn solve_options(
 fn parse_target(
     args: &SolveArgs,
     solvable: &SolverCapabilities,
-) -> Result<Option<PointsToReach>, CommandError> {
+) -> Result<Option<TargetPoints>, CommandError> {
     let Some(given) = args.target.as_deref() else { return Ok(None) };
     if !solvable.has_targets {
         let games = solvable_games(|solvable| solvable.has_targets);
         return Err(CommandError::Usage(format!("--target only works for {games}")));
     }
     match given.parse() {
-        _ if given == "all" => Ok(Some(PointsToReach::All)),
-        Ok(points) if points > 0 => Ok(Some(PointsToReach::Points(points))),
+        _ if given == "all" => Ok(Some(TargetPoints::All)),
+        Ok(points) if points > 0 => Ok(Some(TargetPoints::Points(points))),
         _ => Err(CommandError::Usage(format!(
             "--target must be a number of points, for example 300, or all; not '{given}'"
         ))),

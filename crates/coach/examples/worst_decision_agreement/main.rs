@@ -52,7 +52,7 @@ fn measure_agreement<G: HasValues + Presentation>(
 ) {
     let [seed, games, most] = amounts;
     let table = CoachedTable::<G>::new(rules, &[], 2);
-    let EvaluationMethod::Evaluator { strategy } = table.coach.values().method() else {
+    let EvaluationMethod::Evaluator { strategy } = table.coach.position_evaluator().method() else {
         panic!("{} for two is not estimated by an evaluator", G::ID.name());
     };
     let named = |at: usize| strategies.get(at).map(String::as_str);
@@ -157,8 +157,9 @@ fn decisions<G: HasValues + Presentation>(
         if options.len() > 1 {
             let played = options.iter().position(|one| one.action_value.action == *action).unwrap();
             let loss = options[0].action_value.value - options[played].action_value.value;
-            let after =
-                |action| position_after_action(table.coach.values(), &visible, *seat, action);
+            let after = |action| {
+                position_after_action(table.coach.position_evaluator(), &visible, *seat, action)
+            };
             let after = options.iter().map(|one| after(one.action_value.action)).collect();
             decisions.push(CandidateDecision::new(*seat, loss, after, played));
         }

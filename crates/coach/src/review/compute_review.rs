@@ -8,14 +8,14 @@ use rollwright_games::game_step::{GameStep, public_steps};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Game, NamedEnum, Phase, Seat, StepKind};
 
-use super::best_play_same_dice::best_play_same_dice;
+use super::coach_play_same_dice::coach_play_same_dice;
 use super::costly_decisions::costliest_decisions;
 use super::undone_events::undone_events;
 use super::{
     DecisionOption, DecisionReview, MistakeSeverity, QuestionLoss, Review, RollLuck, SeatReview,
 };
 use crate::hint::objective_name;
-use crate::option_ranking::RankedOption;
+use crate::option_ranking::OptionWithLoss;
 use crate::{Coach, evaluation_method_name};
 
 /// The program that makes reviews: another version may judge differently.
@@ -48,7 +48,7 @@ impl<G: Game> Coach<G> {
     ) -> Result<Review, Cancelled> {
         let seats = replay.opening.seats();
         let steps = public_steps(replay);
-        let mut values = self.values().seat_values(&replay.opening);
+        let mut values = self.position_evaluator().seat_values(&replay.opening);
         let start = values.clone();
         let first = start.first().copied().unwrap_or(0.0);
         let thresholds = self.thresholds_for_value(first);
@@ -62,7 +62,7 @@ impl<G: Game> Coach<G> {
         for (index, step) in steps.iter().enumerate() {
             progress.check_cancelled()?;
             let number = index + 1;
-            let after = self.values().seat_values(step.after);
+            let after = self.position_evaluator().seat_values(step.after);
             match &step.kind {
                 StepKind::Roll(roll) => {
                     let luck: Vec<f64> = differences(&after, &values).collect();
@@ -122,8 +122,8 @@ impl<G: Game> Coach<G> {
             settings: record.header.settings.clone(),
             objective: objective_name(objective).into(),
             exact: self.is_exact(),
-            method: evaluation_method_name(self.values().method()),
-            how: self.values().method(),
+            method: evaluation_method_name(self.position_evaluator().method()),
+            how: self.position_evaluator().method(),
             calibration: self.evaluator_standard_error(),
             finished: matches!(last_position.phase(), Phase::Over { .. }),
             thresholds,
@@ -132,7 +132,7 @@ impl<G: Game> Coach<G> {
             rolls,
             taken_back: undone_events(record),
             course,
-            same_dice: best_play_same_dice(self, record, replay, progress)?,
+            same_dice: coach_play_same_dice(self, record, replay, progress)?,
             program: PROGRAM_VERSION.into(),
         })
     }
@@ -234,12 +234,12 @@ struct DecisionContext {
 fn review_decision<G: Game>(
     DecisionContext { step, events_before, seat, question }: DecisionContext,
     mark: Option<MistakeSeverity>,
-    played: &RankedOption<G::Action>,
-    options: &[RankedOption<G::Action>],
+    played: &OptionWithLoss<G::Action>,
+    options: &[OptionWithLoss<G::Action>],
 ) -> DecisionReview {
     let best = if played.loss > 0.0 { options.first().unwrap_or(played) } else { played };
     let option =
-        |RankedOption { action_value: option, .. }: &RankedOption<G::Action>| DecisionOption {
+        |OptionWithLoss { action_value: option, .. }: &OptionWithLoss<G::Action>| DecisionOption {
             action: G::format_action(option.action),
             value: option.value,
             error: option.error,
@@ -260,7 +260,12 @@ fn review_decision<G: Game>(
 
 impl SeatTotals {
     /// Adds a decision with this loss among these options.
-    fn add_decision<A>(&mut self, question: &'static str, loss: f64, options: &[RankedOption<A>]) {
+    fn add_decision<A>(
+        &mut self,
+        question: &'static str,
+        loss: f64,
+        options: &[OptionWithLoss<A>],
+    ) {
         let unforced = usize::from(options.len() > 1);
         self.loss += loss;
         self.decisions += 1;

@@ -2,17 +2,17 @@
 //!
 //! - `compute_review`: computes a review
 //! - `costly_decisions`: the costliest decisions, ready to be drawn
-//! - `best_play_same_dice`: the result of best play with the same dice
+//! - `coach_play_same_dice`: the result of the coach's play with the same dice
 //! - `undone_events`: what was taken back
 //! - `storage_format`: a review as stored text
 
-mod best_play_same_dice;
+mod coach_play_same_dice;
 mod compute_review;
 mod costly_decisions;
 mod storage_format;
 mod undone_events;
 
-pub use best_play_same_dice::BestPlaySameDice;
+pub use coach_play_same_dice::CoachPlaySameDice;
 pub use compute_review::PROGRAM_VERSION;
 pub use costly_decisions::{CostlyDecision, costly_decisions};
 
@@ -65,7 +65,7 @@ pub struct Review {
     pub course: Vec<Vec<f64>>,
     /// The result of best play with the same dice; only for one seat, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub same_dice: Option<BestPlaySameDice>,
+    pub same_dice: Option<CoachPlaySameDice>,
 }
 
 /// A placeholder: [`Review::from_storage_text`] restores the method from its name.

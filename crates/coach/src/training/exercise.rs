@@ -4,7 +4,7 @@ use rollwright_games::record::ReplayedGame;
 use rollwright_games::{Game, NamedEnum, Phase, Presentation, Seat};
 
 use super::ExerciseSource;
-use crate::option_ranking::RankedOption;
+use crate::option_ranking::OptionWithLoss;
 use crate::{Coach, Hint, MistakeSeverity};
 
 /// A position in which a seat has to decide.
@@ -24,7 +24,7 @@ pub struct ExerciseVerdict<G: Game> {
     /// Every option, best first, with its explanation.
     pub hint: Hint<G>,
     /// The chosen option.
-    pub chosen: RankedOption<G::Action>,
+    pub chosen: OptionWithLoss<G::Action>,
     /// How bad it was.
     pub severity: Option<MistakeSeverity>,
 }
@@ -69,7 +69,7 @@ impl<G: Game> Exercise<G> {
 
     /// The kind of question.
     #[must_use]
-    pub fn question(&self) -> &'static str {
+    pub fn question_kind(&self) -> &'static str {
         match self.folded.position().phase() {
             Phase::Decide { question, .. } => question.name(),
             _ => "",

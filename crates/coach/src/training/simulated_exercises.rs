@@ -40,7 +40,7 @@ pub struct TrainingTable {
 /// The default table for training.
 #[must_use]
 pub fn default_training_table<G: HasSolver>() -> Option<TrainingTable> {
-    let rules = RuleChoice::new::<G>(None, &BTreeMap::new()).ok()?;
+    let rules = RuleChoice::parse::<G>(None, &BTreeMap::new()).ok()?;
     let set = rules.rule_set();
     let range = usize::from(set.min_seats)..=usize::from(set.max_seats);
     let solvable_seats = match G::solvability(&G::rules_for(&rules)) {
@@ -113,7 +113,7 @@ struct ExerciseSearch<G: Game> {
 
 impl<G: Game> ExerciseSearch<G> {
     fn new(coach: &Coach<G>, difficulty: Difficulty, thresholds: MistakeThresholds) -> Self {
-        let (max_positions_per_game, max_options) = match coach.values().method() {
+        let (max_positions_per_game, max_options) = match coach.position_evaluator().method() {
             EvaluationMethod::Rollouts { .. } => (MAX_POSITIONS_ESTIMATED, MAX_OPTIONS_ESTIMATED),
             _ => (MAX_POSITIONS_EXACT, MAX_OPTIONS_EXACT),
         };

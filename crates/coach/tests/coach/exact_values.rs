@@ -1,7 +1,7 @@
 //! With exact values, luck and skill add up exactly.
 
-use rollwright_bots::{HasValues, SolveOptions};
-use rollwright_coach::BestPlaySameDice;
+use rollwright_bots::{HasValues, SolveRequest};
+use rollwright_coach::CoachPlaySameDice;
 use rollwright_games::{Pig, Presentation, Qwixx, Warrior, Yahtzee};
 
 use crate::test_support::{CoachedTable, is_long_test_run, shared_solutions};
@@ -40,7 +40,7 @@ fn assert_optimal_play_loses_nothing<G: HasValues + Presentation>(
 ) {
     let factory = table.bot_factory("optimal");
     let options =
-        SolveOptions { seats: table.seats, discount: 1.0, wants_distribution: false, target: None };
+        SolveRequest { seats: table.seats, discount: 1.0, wants_distribution: false, target: None };
     let value = G::solve(&G::rules_for(&table.choice), options, shared_solutions()).unwrap().value;
     for seed in 100..100 + games {
         let review = table.review(&table.play_game(&vec![&factory; table.seats], seed));
@@ -146,16 +146,16 @@ fn the_same_dice_are_replayed_optimally() {
     let table = CoachedTable::<Yahtzee>::new("official", &[], 1);
     let own = table.play_game(&[&table.bot_factory("optimal")], 5);
     let review = table.review(&own);
-    let Some(BestPlaySameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
+    let Some(CoachPlaySameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
         panic!("{:?}", review.same_dice)
     };
     assert_eq!((result, course.len()), (review.seats[0].result, review.course.len()));
     let mut other = table.play_game(&[&table.bot_factory("random")], 6);
-    assert!(matches!(table.review(&other).same_dice, Some(BestPlaySameDice::Undefined { .. })));
+    assert!(matches!(table.review(&other).same_dice, Some(CoachPlaySameDice::Undefined { .. })));
     other.header.seed = Some(3);
     let [one, again] = [table.review(&other).same_dice, table.review(&other).same_dice];
     assert_eq!(one, again);
-    let Some(BestPlaySameDice::Played { result, course, drawn }) = one else { panic!("{one:?}") };
+    let Some(CoachPlaySameDice::Played { result, course, drawn }) = one else { panic!("{one:?}") };
     assert!(
         drawn > 0
             && course.last() == Some(&result)

@@ -39,7 +39,7 @@ fn hints_for_positions<G: HasValues + Presentation>(
 /// from the rules and the values of positions.
 fn assert_numbers_are_true<G: HasValues + Presentation>(table: &CoachedTable<G>, hint: &Hint<G>) {
     let (position, seat) = (&hint.position, hint.seat);
-    let values = table.coach.values();
+    let values = table.coach.position_evaluator();
     let value_of = |game: &G| values.seat_values(game)[seat.index()];
     let after = |action| position_after_action(values, position, seat, action);
     // With estimated values, options closer than the error are equal.

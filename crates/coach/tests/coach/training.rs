@@ -82,13 +82,13 @@ fn each_day_has_its_own_exercise_and_kinds_of_questions_can_be_requested() {
     for number in 0..4 {
         let any =
             ExerciseSource::SimulatedGame { number, difficulty: Difficulty::Hard, question: None };
-        let question = make(&any).question();
+        let question = make(&any).question_kind();
         let wanted = ExerciseSource::SimulatedGame {
             number: number + 100,
             difficulty: Difficulty::Hard,
             question: Some(question.to_owned()),
         };
-        assert_eq!(make(&wanted).question(), question);
+        assert_eq!(make(&wanted).question_kind(), question);
     }
 }
 
@@ -111,7 +111,7 @@ fn mistakes_in_a_game_become_exercises() {
             .judge_answer(&exercise, Pig::parse_action(&decision.played).unwrap())
             .unwrap();
         assert_eq!(verdict.chosen.loss, mistake.loss);
-        assert_eq!(exercise.question(), mistake.question);
+        assert_eq!(exercise.question_kind(), mistake.question);
     }
 }
 

@@ -10,8 +10,8 @@ use sqlx::{Connection, Row};
 
 use crate::connection::migrations::MIGRATIONS;
 use crate::connection::open_error::OpenError;
+use crate::path_to_sqlite_url::path_to_sqlite_url;
 use crate::private_files::{recreate_private_file, sibling};
-use crate::sqlite_url::sqlite_url;
 
 /// The contents of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,7 +195,7 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 async fn open_database(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
-    let options = SqliteConnectOptions::from_str(&sqlite_url(file))?;
+    let options = SqliteConnectOptions::from_str(&path_to_sqlite_url(file))?;
     SqliteConnection::connect_with(&options.create_if_missing(false)).await
 }
 

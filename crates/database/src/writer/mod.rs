@@ -3,11 +3,11 @@
 //! - `batch_writer`: the task, which puts waiting jobs into one transaction
 //! - `write_job`: the jobs
 //! - `table_write`: changes to a table
-//! - `table_rows`: rows that belong to a table
+//! - `write_table_rows`: rows that belong to a table
 //! - `hall_of_fame_counts`: counts of ranked results
 
 pub(crate) mod batch_writer;
 pub(crate) mod hall_of_fame_counts;
-mod table_rows;
 mod table_write;
 pub(crate) mod write_job;
+mod write_table_rows;

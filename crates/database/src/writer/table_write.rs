@@ -9,8 +9,10 @@ use rollwright_tables::{Id, SeatClocks};
 
 use crate::connection::dialect::WriteTransaction;
 use crate::writer::hall_of_fame_counts::COUNTED;
-use crate::writer::table_rows::{insert_events, write_bots, write_seat_assignment, write_tutor};
 use crate::writer::write_job::WriteOutcome;
+use crate::writer::write_table_rows::{
+    insert_events, write_bots, write_seat_assignment, write_tutor,
+};
 
 /// Writes a change unless it conflicts with another one.
 pub(crate) async fn write_table(

@@ -14,10 +14,10 @@ use crate::cluster::notify::notice_from_row;
 use crate::connection::dialect::WriteTransaction;
 use crate::reviews::upsert_review;
 use crate::training::TrainingWrite;
-use crate::writer::table_rows::{
+use crate::writer::table_write::{delete_results, write_table};
+use crate::writer::write_table_rows::{
     insert_events, write_bot, write_bots, write_seat_assignment, write_tutor,
 };
-use crate::writer::table_write::{delete_results, write_table};
 
 /// Something to write atomically.
 pub(crate) enum WriteJob {

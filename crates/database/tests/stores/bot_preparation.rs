@@ -29,7 +29,10 @@ impl SolutionCache for RecordingCache {
 
 async fn tables(database: &TestStore, cache: &'static dyn SolutionCache) -> Tables {
     let store = database.store().await;
-    Tables::new(store, Arc::new(SolutionProvider::new(cache, &NoProgress, 1).evicting_unused()))
+    Tables::new(
+        store,
+        Arc::new(SolutionProvider::new(cache, &NoProgress, 1).dropping_unused_at_once()),
+    )
 }
 
 fn warrior_setup(levels: u8, size: u8) -> TableSetup {
@@ -115,7 +118,7 @@ fn the_preparation_queue_is_limited() {
         tables.create_table(warrior_setup(3, 9), None).await.unwrap();
         let others = setup(GameId::Warrior, &[local_seat("Ann"), bot_seat("expectimax")]);
         tables.create_table(others, None).await.unwrap();
-        tables.cancel_preparations();
+        tables.cancel_all_preparations();
     });
 }
 
@@ -126,7 +129,7 @@ fn cancelling_a_preparation_saves_nothing() {
     block_on(async {
         let tables = tables(&database, cache).await;
         let table = tables.create_table(warrior_setup(5, 10), None).await.unwrap().table;
-        tables.cancel_preparations();
+        tables.cancel_all_preparations();
         while tables.preparation_percent(&table).is_some() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -147,7 +150,7 @@ fn preparation_limits_can_be_configured() {
             matches!(other, Err(TableError::PreparationQueueFull)),
             "one preparation fills the queue"
         );
-        tables.cancel_preparations();
+        tables.cancel_all_preparations();
     });
 }
 
@@ -158,7 +161,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         let store = database.store().await;
         let budget = MemoryBudget::new(64 << 20);
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1)
-            .evicting_unused()
+            .dropping_unused_at_once()
             .with_memory_budget(budget.clone());
         let tables = Tables::new(store, Arc::new(solutions));
         let refused = tables.create_table(warrior_setup(5, 10), None).await.unwrap_err();

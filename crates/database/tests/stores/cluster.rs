@@ -190,7 +190,7 @@ fn a_name_deleted_on_one_server_is_gone_on_all() {
         eventually("the name leaves the memory of the other server", async || {
             let name = servers[1]
                 .tables
-                .read_table_cached(&table, |table| table.seat_display_name(Seat(0)))
+                .read_table_allowing_stale(&table, |table| table.seat_display_name(Seat(0)))
                 .await;
             name.unwrap() == "Player 1"
         })

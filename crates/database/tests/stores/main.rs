@@ -1,9 +1,9 @@
 //! Tests of live tables over each store: in memory, on SQLite and on PostgreSQL.
 //!
-//! - Tables: `provably_fair`, `time_limits`, `tutor`, `leave_and_substitutes`, `seat_passes`,
-//!   `presence`, `bot_pacing`, `bot_preparation`
-//! - Stored data: `same_answers`, `persistence`, `local_store`, `names_and_tokens`, `table_lists`, `hall_of_fame`,
-//!   `ranking`, `admin`
+//! - Tables: `provably_fair`, `time_limits`, `tutor`, `leave_and_substitutes`,
+//!   `seat_transfer_passes`, `presence`, `bot_pacing`, `bot_preparation`
+//! - Stored data: `same_answers`, `persistence`, `local_store`, `names_and_tokens`, `table_lists`,
+//!   `hall_of_fame`, `ranking`, `admin`
 //! - Several servers: `cluster`, `cluster_state`, `linearizability`, `pgbouncer`, `postgres_tls`
 //! - Failures: `database_outage`, `disk_failures`, `health_check`
 //! - Support: `test_support`, `test_store`, `test_disk`, `test_postgres`, `postgres_proxy`
@@ -31,7 +31,7 @@ mod presence;
 mod provably_fair;
 mod ranking;
 mod same_answers;
-mod seat_passes;
+mod seat_transfer_passes;
 mod table_lists;
 mod test_disk;
 mod test_postgres;

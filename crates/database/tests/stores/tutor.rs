@@ -28,7 +28,7 @@ async fn tutor_snapshot(tables: &Tables, table: &rollwright_tables::Id) -> Tutor
         let tutor = table.tutor_state();
         TutorSnapshot {
             on: tutor.active_threshold(),
-            waits_for: tutor.awaited_seats,
+            waits_for: tutor.seats_yet_to_agree,
             counts: table.counts_for_hall_of_fame(),
         }
     };

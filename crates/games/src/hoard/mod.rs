@@ -21,7 +21,7 @@ use rollwright_i18n::Lang;
 
 use crate::game::enumerate_rolls;
 use crate::{
-    DiceList, Die, Faces, Game, GameId, MAX_DICE, MAX_SEATS, ParseActionError, Phase, PhaseOf,
+    DiceToRoll, Die, Faces, Game, GameId, MAX_DICE, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats, Setting, StartingSeat,
 };
 
@@ -250,7 +250,7 @@ impl Game for Hoard {
         Ok(Action { kept, banks })
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         let rolls = matches!(self.phase(), Phase::Roll { .. });
         let count = if rolls { usize::from(self.dice_left) } else { 0 };
         DICE.into_iter().take(count).collect()

@@ -20,7 +20,7 @@ use rollwright_i18n::Lang;
 
 use crate::game::parse_named_action;
 use crate::{
-    DiceList, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum, ParseActionError, Phase, PhaseOf,
+    DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum, ParseActionError, Phase, PhaseOf,
     Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats, Setting, StartingSeat,
 };
 
@@ -144,7 +144,7 @@ impl Game for Pig {
         parse_named_action(text, Self::description(Lang::En).notation_help)
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         matches!(self.phase(), Phase::Roll { .. }).then_some(DIE).into_iter().collect()
     }
 

@@ -8,8 +8,8 @@ use super::{
     Question, Qwinto, Roll, RuleViolation, Rules, Sheet, SheetRow, TurnStage,
 };
 use crate::{
-    ActionList, Colour, DiceList, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum, ParseActionError,
-    Phase, PhaseOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    ActionList, Colour, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum,
+    ParseActionError, Phase, PhaseOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 impl Game for Qwinto {
@@ -89,7 +89,7 @@ impl Game for Qwinto {
         self.stage == TurnStage::ChooseDice
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         self.dice_due().map(|dice| dice.rows().map(SheetRow::die).collect()).unwrap_or_default()
     }
 

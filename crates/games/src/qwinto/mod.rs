@@ -185,7 +185,7 @@ impl Qwinto {
 
     /// The answer of `seat` to `entry` while others still have to answer.
     #[must_use]
-    pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
+    pub fn answer_already_given(&self, seat: Seat) -> Option<Action> {
         match self.pending_entries.get(seat.index())?.as_ref()? {
             Entry::Pass => Some(Action::Pass),
             Entry::Cell(row, cell) => Some(Action::Enter { row: *row, cell: *cell }),

@@ -80,7 +80,7 @@ impl Sheet {
 
     /// The number of filled cells in a row.
     #[must_use]
-    pub const fn filled_cell_count(&self, row: SheetRow) -> u32 {
+    pub const fn filled_cell_count_in_row(&self, row: SheetRow) -> u32 {
         self.rows[row.index()].filled_cells().count_ones()
     }
 
@@ -108,12 +108,6 @@ impl Sheet {
     /// column (RULES: Qwinto).
     pub fn accepting_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
         packed_row::flagged_cells(self.open_cell_flags(row, sum))
-    }
-
-    /// Whether a cell of `row` accepts `sum`.
-    #[must_use]
-    pub const fn accepts(&self, row: SheetRow, sum: u8) -> bool {
-        self.open_cell_flags(row, sum) != 0
     }
 
     /// [`Sheet::accepting_cells`] as bits. A number occurs at most once in a row, so each of the
@@ -201,7 +195,7 @@ impl Sheet {
         if self.is_row_full(row) {
             self.number_at(row, CELLS_PER_ROW - 1) as i32
         } else {
-            self.filled_cell_count(row) as i32
+            self.filled_cell_count_in_row(row) as i32
         }
     }
 

@@ -85,7 +85,7 @@ impl Roll {
 impl Qwinto {
     /// The probability that `seat` can enter the sum of one roll of these dice.
     #[must_use]
-    pub fn entry_probability(&self, seat: Seat, dice: DiceSet) -> f64 {
+    pub fn enterable_roll_probability(&self, seat: Seat, dice: DiceSet) -> f64 {
         let mut chosen = self.clone();
         if chosen.play_action(seat, Action::Dice(dice)).is_err() {
             return 0.0;

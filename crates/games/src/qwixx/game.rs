@@ -10,7 +10,7 @@ use super::{
 };
 use crate::game::check_faces;
 use crate::{
-    ActionList, Colour, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase,
+    ActionList, Colour, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase,
     PhaseOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
@@ -90,8 +90,8 @@ impl Game for Qwixx {
         Ending::ALL.iter().copied().filter(is_possible).collect()
     }
 
-    fn dice_to_roll(&self) -> DiceList {
-        let mut dice = DiceList::new();
+    fn dice_to_roll(&self) -> DiceToRoll {
+        let mut dice = DiceToRoll::new();
         if self.stage != TurnStage::Roll {
             return dice;
         }
@@ -269,7 +269,7 @@ impl Game for Qwixx {
                 row,
                 number,
                 crosses: crosses.crossed_number_count(),
-                required: self.rules.crosses_for_last_number(),
+                required: self.rules.crosses_needed_for_last_number(),
             });
         }
         None
@@ -337,7 +337,7 @@ impl Game for Qwixx {
     fn visible_to(&self, seat: Option<Seat>) -> Self {
         let mut view = *self;
         for other in self.seats.iter().filter(|&other| Some(other) != seat) {
-            if self.pending_answer(other).is_some() {
+            if self.answer_already_given(other).is_some() {
                 view.pending_answers[other.index()] = Action::Pass;
                 view.awaited_seats.insert(other);
             }
@@ -402,7 +402,7 @@ impl Qwixx {
     #[inline]
     fn has_crosses_for_column(&self, row: RowCrosses, column: u8) -> bool {
         column != self.rules.last_column()
-            || row.crossed_number_count() >= self.rules.crosses_for_last_number()
+            || row.crossed_number_count() >= self.rules.crosses_needed_for_last_number()
     }
 
     /// The rule that forbids `number` in `row` because the dice don't make it now.
@@ -479,7 +479,7 @@ impl Qwixx {
             return;
         }
         self.locked_rows = self.locked_rows.union(locked);
-        if self.rules.locked_row_stays_open_to_others() {
+        if self.rules.locked_row_stays_open_until_turn_end() {
             self.locked_this_turn = self.locked_this_turn.union(locked);
         }
         if self.rules.removes_locked_dice() {

@@ -48,7 +48,7 @@ pub enum Action1Order {
 
 /// When the active seat gets a penalty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PenaltyRule {
+pub enum PenaltyTrigger {
     /// For using neither action.
     BothActionsUnused,
     /// For not using action 2, even if it used action 1.
@@ -57,7 +57,7 @@ pub enum PenaltyRule {
 
 /// A course handout whose sample run the console follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Handout {
+pub enum CourseHandout {
     /// Sheets as lines of numbers, shown after every cross.
     Concordia,
     /// Framed sheets with failed throws.
@@ -78,9 +78,9 @@ pub struct Rulings {
     pub removes_locked_dice: bool,
     /// Whether a row that was locked this turn stays open to the inactive seats until the turn
     /// ends.
-    pub locked_row_stays_open_to_others: bool,
+    pub locked_row_stays_open_until_turn_end: bool,
     /// When the active seat gets a penalty.
-    pub penalty: PenaltyRule,
+    pub penalty: PenaltyTrigger,
     /// Whether the deciding lock in action 1 ends the game before action 2.
     pub ends_before_action2: bool,
 }
@@ -91,8 +91,8 @@ impl Rulings {
         last_number_must_lock: true,
         is_lock_scored: true,
         removes_locked_dice: true,
-        locked_row_stays_open_to_others: false,
-        penalty: PenaltyRule::BothActionsUnused,
+        locked_row_stays_open_until_turn_end: false,
+        penalty: PenaltyTrigger::BothActionsUnused,
         ends_before_action2: true,
     };
     const CONCORDIA: Self = Self {
@@ -100,8 +100,8 @@ impl Rulings {
         last_number_must_lock: false,
         is_lock_scored: false,
         removes_locked_dice: false,
-        locked_row_stays_open_to_others: false,
-        penalty: PenaltyRule::Action2Unused,
+        locked_row_stays_open_until_turn_end: false,
+        penalty: PenaltyTrigger::Action2Unused,
         ends_before_action2: false,
     };
     const OTTAWA: Self = Self {
@@ -109,8 +109,8 @@ impl Rulings {
         last_number_must_lock: false,
         is_lock_scored: true,
         removes_locked_dice: true,
-        locked_row_stays_open_to_others: true,
-        penalty: PenaltyRule::BothActionsUnused,
+        locked_row_stays_open_until_turn_end: true,
+        penalty: PenaltyTrigger::BothActionsUnused,
         ends_before_action2: false,
     };
 }
@@ -199,11 +199,11 @@ impl Rules {
 
     /// The handout whose sample run the console follows, if any.
     #[must_use]
-    pub const fn handout(self) -> Option<Handout> {
+    pub const fn followed_handout(self) -> Option<CourseHandout> {
         match self.kind {
             RuleSetKind::Official => None,
-            RuleSetKind::Concordia => Some(Handout::Concordia),
-            RuleSetKind::Ottawa => Some(Handout::Ottawa),
+            RuleSetKind::Concordia => Some(CourseHandout::Concordia),
+            RuleSetKind::Ottawa => Some(CourseHandout::Ottawa),
         }
     }
 
@@ -229,8 +229,8 @@ impl Rules {
     #[inline]
     pub const fn is_unused_action2_penalized(self, action1_used: bool) -> bool {
         match self.rulings.penalty {
-            PenaltyRule::BothActionsUnused => !action1_used,
-            PenaltyRule::Action2Unused => true,
+            PenaltyTrigger::BothActionsUnused => !action1_used,
+            PenaltyTrigger::Action2Unused => true,
         }
     }
 
@@ -238,8 +238,8 @@ impl Rules {
     /// turn ends.
     #[must_use]
     #[inline]
-    pub const fn locked_row_stays_open_to_others(self) -> bool {
-        self.rulings.locked_row_stays_open_to_others
+    pub const fn locked_row_stays_open_until_turn_end(self) -> bool {
+        self.rulings.locked_row_stays_open_until_turn_end
     }
 
     /// Whether a seat with these `crosses` has locked the row.
@@ -267,7 +267,7 @@ impl Rules {
     /// The number of crosses a row needs before its last number may be crossed.
     #[must_use]
     #[inline]
-    pub const fn crosses_for_last_number(self) -> u8 {
+    pub const fn crosses_needed_for_last_number(self) -> u8 {
         if self.rulings.last_number_must_lock { self.crosses_to_lock } else { 0 }
     }
 

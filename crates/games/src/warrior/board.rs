@@ -25,7 +25,7 @@ impl fmt::Display for Square {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     levels: u8,
-    size: u8,
+    squares_per_side: u8,
 }
 
 /// The allowed numbers of levels and sizes of boards.
@@ -33,13 +33,13 @@ const SETTING_RANGE: std::ops::RangeInclusive<u8> = 3..=10;
 
 impl Rules {
     /// Three levels of 4x4 squares.
-    pub const DEFAULT: Self = Self { levels: 3, size: 4 };
+    pub const DEFAULT: Self = Self { levels: 3, squares_per_side: 4 };
 
     /// Boards of this size; `None` unless there are 3 to 10 levels of 3x3 to 10x10 squares.
     #[must_use]
     pub fn new(levels: u8, size: u8) -> Option<Self> {
         (SETTING_RANGE.contains(&levels) && SETTING_RANGE.contains(&size))
-            .then_some(Self { levels, size })
+            .then_some(Self { levels, squares_per_side: size })
     }
 
     /// Boards smaller than the game allows, for proofs and exhaustive tests. There must be
@@ -47,7 +47,7 @@ impl Rules {
     #[doc(hidden)]
     #[must_use]
     pub fn reduced(levels: u8, size: u8) -> Option<Self> {
-        let rules = Self { levels, size };
+        let rules = Self { levels, squares_per_side: size };
         let small = 1..=*SETTING_RANGE.end();
         (small.contains(&levels) && small.contains(&size) && rules.square_count() >= 3)
             .then_some(rules)
@@ -56,7 +56,7 @@ impl Rules {
     /// Identifies these rules in cache keys: every fact of them is in it.
     #[must_use]
     pub fn identifier(self) -> String {
-        let Self { levels, size } = self;
+        let Self { levels, squares_per_side: size } = self;
         format!("levels {levels} size {size}")
     }
 
@@ -68,8 +68,8 @@ impl Rules {
 
     /// The width and height of a board, in squares.
     #[must_use]
-    pub const fn size(self) -> u8 {
-        self.size
+    pub const fn squares_per_side(self) -> u8 {
+        self.squares_per_side
     }
 
     /// The number of squares of all boards.
@@ -79,7 +79,7 @@ impl Rules {
     }
 
     const fn squares_per_level(self) -> u16 {
-        self.size as u16 * self.size as u16
+        self.squares_per_side as u16 * self.squares_per_side as u16
     }
 
     /// The index of the last square of the top level.
@@ -91,7 +91,7 @@ impl Rules {
     /// The square at an index along the path.
     #[must_use]
     pub const fn square_at(self, index: u16) -> Square {
-        let (board, size) = (self.squares_per_level(), self.size as u16);
+        let (board, size) = (self.squares_per_level(), self.squares_per_side as u16);
         Square {
             level: (index / board) as u8,
             x: (index % board / size) as u8,
@@ -103,8 +103,12 @@ impl Rules {
     #[must_use]
     pub const fn index_of(self, square: Square) -> Option<u16> {
         let Square { level, x, y } = square;
-        if level < self.levels && x < self.size && y < self.size {
-            Some(level as u16 * self.squares_per_level() + x as u16 * self.size as u16 + y as u16)
+        if level < self.levels && x < self.squares_per_side && y < self.squares_per_side {
+            Some(
+                level as u16 * self.squares_per_level()
+                    + x as u16 * self.squares_per_side as u16
+                    + y as u16,
+            )
         } else {
             None
         }
@@ -149,7 +153,7 @@ pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
             key: "size",
             low: *SETTING_RANGE.start() as u32,
             high: *SETTING_RANGE.end() as u32,
-            default: Rules::DEFAULT.size as u32,
+            default: Rules::DEFAULT.squares_per_side as u32,
         },
     ],
 }];

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::game::parse_named_action;
 use crate::{
-    ActionList, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
+    ActionList, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
     Presentation, Ranking, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
@@ -86,16 +86,16 @@ impl Game for Warrior {
         (0, 1)
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         match self.stage {
             TurnStage::TossForEnergy(_) | TurnStage::RollToMove => DICE.into_iter().collect(),
             TurnStage::DrawNumber => [NUMBER_DIE].into_iter().collect(),
-            TurnStage::Duel | TurnStage::Over => DiceList::new(),
+            TurnStage::Duel | TurnStage::Over => DiceToRoll::new(),
         }
     }
 
     fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
-        if self.is_number_due() {
+        if self.is_number_draw_due() {
             Roll::Number(face(NUMBER_DIE))
         } else {
             let [first, second] = DICE.map(face);

@@ -214,7 +214,7 @@ impl Warrior {
 
     /// Whether the next roll is the number of a challenge.
     #[must_use]
-    pub fn is_number_due(&self) -> bool {
+    pub fn is_number_draw_due(&self) -> bool {
         self.stage == TurnStage::DrawNumber
     }
 

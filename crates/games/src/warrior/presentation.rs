@@ -63,10 +63,10 @@ impl Presentation for Warrior {
         };
         WarriorState {
             levels: self.rules_in_play().levels(),
-            size: self.rules_in_play().size(),
+            size: self.rules_in_play().squares_per_side(),
             warriors: self.seats().iter().map(fighter_state).collect(),
             tosses_left: self.tosses_left(),
-            number_is_due: self.is_number_due(),
+            number_is_due: self.is_number_draw_due(),
             question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
@@ -191,7 +191,7 @@ impl Presentation for Warrior {
 
 /// The board of a level. An occupied cell is used, and shows the seats on it.
 fn level_view(game: &Warrior, level: u8, lang: Lang) -> SheetView {
-    let size = game.rules_in_play().size();
+    let size = game.rules_in_play().squares_per_side();
     let cell = |square: Square| {
         let seats: Vec<String> = game
             .seats()

@@ -10,7 +10,7 @@ use super::{
 };
 use super::{roll, rule_sets};
 use crate::{
-    ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
+    ActionList, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
@@ -104,7 +104,7 @@ impl Game for Yahtzee {
         self.rolls_left == ROLLS_PER_TURN
     }
 
-    fn dice_to_roll(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceToRoll {
         self.unrolled_positions().map(|at| DICE[at]).collect()
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::lesson::{LEARNER_SEAT, LearnerTask, Lesson, LessonProgress, LessonStep};
+use rollwright_games::lesson::{LEARNER_SEAT, LearnerTask, Lesson, LessonMove, LessonProgress};
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
 use rollwright_games::{GameId, Phase, Presentation, Seat, with_game};
 use rollwright_i18n::Lang;
@@ -29,10 +29,10 @@ fn lesson_opening<G: Presentation>(lesson: &Lesson) -> ReplayedGame<G> {
     ReplayedGame::from_header(&header).unwrap()
 }
 
-fn apply_lesson_move<G: Presentation>(game: &mut ReplayedGame<G>, lesson_move: LessonStep) {
+fn apply_lesson_move<G: Presentation>(game: &mut ReplayedGame<G>, lesson_move: LessonMove) {
     let event = match lesson_move {
-        LessonStep::Roll(faces) => Event::Roll { faces: faces.to_vec() },
-        LessonStep::Act(seat, action) => Event::Act { seat, action: action.to_owned() },
+        LessonMove::Roll(faces) => Event::Roll { faces: faces.to_vec() },
+        LessonMove::Act(seat, action) => Event::Act { seat, action: action.to_owned() },
     };
     let checked =
         game.check_event(&event).unwrap_or_else(|error| panic!("{} {event:?}: {error}", G::ID));
@@ -61,7 +61,7 @@ fn check_stage_start<G: Presentation>(lesson: &Lesson, at: usize, game: &Replaye
     for mistake in stage.mistakes {
         assert!(legal.iter().any(|text| text == mistake), "{place}: {mistake} of {legal:?}");
         let mut mistaken = game.clone();
-        apply_lesson_move(&mut mistaken, LessonStep::Act(LEARNER_SEAT, mistake));
+        apply_lesson_move(&mut mistaken, LessonMove::Act(LEARNER_SEAT, mistake));
         let expected = LessonProgress::Mistake { stage: at, action: (*mistake).to_owned() };
         assert_eq!(lesson.progress(&mistaken), expected, "{place}");
         assert!(
@@ -126,11 +126,11 @@ fn leaving_the_script_is_detected() {
     let lesson = GameId::Qwixx.lesson(Lang::En).unwrap();
     with_game!(GameId::Qwixx, G => {
         let mut game = lesson_opening::<G>(&lesson);
-        apply_lesson_move(&mut game, LessonStep::Roll(&[6, 6, 6, 6, 6, 6]));
+        apply_lesson_move(&mut game, LessonMove::Roll(&[6, 6, 6, 6, 6, 6]));
         assert_eq!(lesson.progress(&game), LessonProgress::OffScript);
         let mut game = lesson_opening::<G>(&lesson);
         apply_lesson_move(&mut game, lesson.script()[0].lesson_move);
-        apply_lesson_move(&mut game, LessonStep::Act(Seat(1), "pass"));
+        apply_lesson_move(&mut game, LessonMove::Act(Seat(1), "pass"));
         assert_eq!(lesson.progress(&game), LessonProgress::OffScript);
     });
 }
@@ -154,7 +154,7 @@ fn check_button_names<G: Presentation>(lang: Lang) {
     let Some(lesson) = G::lesson(lang) else { return };
     let mut game = lesson_opening::<G>(&lesson);
     for scripted in lesson.script() {
-        if let (true, LessonStep::Act(LEARNER_SEAT, action)) =
+        if let (true, LessonMove::Act(LEARNER_SEAT, action)) =
             (scripted.is_stage_start, scripted.lesson_move)
             && has_a_button(action)
         {

@@ -2,11 +2,11 @@
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
 use crate::{
-    BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts, german_plural_verb,
-    german_verb,
+    BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
+    german_plural_verb, german_verb,
 };
 
-pub(super) const COMMON: GameTexts = GameTexts {
+pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     and: "und",
     yes_words: &["ja", "j", "yes", "y"],
     no_words: &["nein", "n", "nö", "no", "nope"],
@@ -110,8 +110,8 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     other_error: |why| format!("So geht es nicht: {why}"),
 };
 
-const fn bot_label(name: &'static str, title: &'static str) -> BotLabel {
-    BotLabel { name, title }
+const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {
+    LevelOrStrategyLabel { name, title }
 }
 
 pub(super) const BOTS: BotTexts = BotTexts {

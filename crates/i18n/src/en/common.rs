@@ -1,9 +1,12 @@
 //! English texts of games, numbers, records, setup and bots.
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
-use crate::{BotLabel, BotTexts, GameTexts, RecordEventErrorTexts, SetupErrorTexts, english_verb};
+use crate::{
+    BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
+    english_verb,
+};
 
-pub(super) const COMMON: GameTexts = GameTexts {
+pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     and: "and",
     yes_words: &["yes", "y"],
     no_words: &["no", "n", "nope"],
@@ -99,8 +102,8 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     other_error: str::to_owned,
 };
 
-const fn bot_label(name: &'static str, title: &'static str) -> BotLabel {
-    BotLabel { name, title }
+const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {
+    LevelOrStrategyLabel { name, title }
 }
 
 pub(super) const BOTS: BotTexts = BotTexts {

@@ -6,7 +6,7 @@
 //! - `cost_growth`: cost as a function of size
 //! - `expected_result`: the course of a reviewed game
 //! - `series_style`, `panel`, `svg_canvas`: colours, axes and drawing
-//! - `player_charts`: small charts of a person's own games
+//! - `own_games_charts`: small charts of a person's own games
 //! - `png`, `text_outlines`: PNG output
 //! - `solution`: the charts of a solution
 //!
@@ -20,8 +20,8 @@ mod cost_growth;
 mod expected_result;
 mod game_measures;
 pub(crate) mod head_to_head;
+mod own_games_charts;
 pub(crate) mod panel;
-mod player_charts;
 mod png;
 mod score_by_length;
 mod score_distribution;
@@ -33,8 +33,8 @@ mod text_outlines;
 pub use chart_grid::{all_charts_svg, chart_grid};
 pub use cost_growth::{CostSeries, cost_growth_chart};
 pub use expected_result::expected_result_chart;
+pub use own_games_charts::{fraction_bar, mean, score_histogram, scores_over_time};
 pub use panel::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
-pub use player_charts::{fraction_bar, mean, score_histogram, scores_over_time};
 pub use png::{PngError, svg_to_png};
 pub use svg_canvas::SvgCanvas;
 

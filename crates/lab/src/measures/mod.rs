@@ -23,12 +23,12 @@ pub struct Measure {
     /// The group it is charted and listed in, for instance `Crosses per row`.
     pub group: &'static str,
     /// What its numbers mean.
-    pub kind: MeasureKind,
+    pub value_type: MeasureValueType,
 }
 
 /// What the numbers of a [`Measure`] mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MeasureKind {
+pub enum MeasureValueType {
     /// A count; its mean is of interest.
     Count,
     /// The points of a box; its mean and how often it is 0 are of interest.
@@ -38,7 +38,7 @@ pub enum MeasureKind {
 }
 
 /// The measured values of all seats while a game is being played.
-pub struct MeasuresBySeat<'a> {
+pub struct GameMeasurements<'a> {
     /// The values of all players, one player after another.
     pub(crate) values: &'a mut [i32],
     /// The number of values per player.
@@ -47,7 +47,7 @@ pub struct MeasuresBySeat<'a> {
     pub(crate) player_by_seat: &'a [u8; MAX_SEATS],
 }
 
-impl MeasuresBySeat<'_> {
+impl GameMeasurements<'_> {
     /// The values of one seat.
     pub fn seat_mut(&mut self, seat: Seat) -> &mut [i32] {
         let player = usize::from(self.player_by_seat[seat.index()]);
@@ -74,7 +74,7 @@ pub trait HasMeasures: HasValues {
 
     /// Counts a roll just before it is applied.
     #[inline]
-    fn count_roll(&self, _roll: Self::Roll, _values: &mut MeasuresBySeat<'_>) {}
+    fn count_roll(&self, _roll: Self::Roll, _values: &mut GameMeasurements<'_>) {}
 
     /// Counts an action of `seat` just before it is applied.
     #[inline]
@@ -82,7 +82,7 @@ pub trait HasMeasures: HasValues {
         &self,
         _seat: Seat,
         _action: <Self as Game>::Action,
-        _values: &mut MeasuresBySeat<'_>,
+        _values: &mut GameMeasurements<'_>,
     ) {
     }
 
@@ -122,6 +122,6 @@ pub(crate) fn draw_face(left: &mut u64, die: Die) -> u8 {
 
 /// What is measured in a game for each seat, in addition to scores.
 #[must_use]
-pub fn measures_of_game(game: GameId) -> &'static [Measure] {
+pub fn measure_definitions(game: GameId) -> &'static [Measure] {
     with_game!(game, G => <G as HasMeasures>::measures())
 }

@@ -3,14 +3,14 @@
 use rollwright_games::qwinto::{SheetRow, THREE_CELL_COLUMNS, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
 
-use crate::measures::{HasMeasures, Measure, MeasureKind, draw_face};
+use crate::measures::{HasMeasures, Measure, MeasureValueType, draw_face};
 
 const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, kind: MeasureKind::Count }
+    Measure { name, label, group, value_type: MeasureValueType::Count }
 }
 
 const fn rate_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, kind: MeasureKind::Rate }
+    Measure { name, label, group, value_type: MeasureValueType::Rate }
 }
 
 const NUMBERS_GROUP: &str = "Numbers per row";
@@ -41,7 +41,7 @@ impl HasMeasures for Qwinto {
     fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
         let sheet = self.sheet_of(seat);
         for row in SheetRow::ALL {
-            values[row.index()] = sheet.filled_cell_count(row) as i32;
+            values[row.index()] = sheet.filled_cell_count_in_row(row) as i32;
             values[3 + row.index()] = i32::from(sheet.is_row_full(row));
         }
         for (at, &(yellow, ..)) in THREE_CELL_COLUMNS.iter().enumerate() {

@@ -3,10 +3,10 @@
 use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, Roll, TOSSES_WHEN_WEAK};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::measures::{HasMeasures, Measure, MeasureKind, MeasuresBySeat};
+use crate::measures::{GameMeasurements, HasMeasures, Measure, MeasureValueType};
 
 const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, kind: MeasureKind::Count }
+    Measure { name, label, group, value_type: MeasureValueType::Count }
 }
 
 const DUELS_GROUP: &str = "Duels";
@@ -35,14 +35,14 @@ impl HasMeasures for Warrior {
         values[ENERGY] = self.energy_of(seat);
     }
 
-    fn count_roll(&self, roll: Roll, values: &mut MeasuresBySeat<'_>) {
+    fn count_roll(&self, roll: Roll, values: &mut GameMeasurements<'_>) {
         let values = values.seat_mut(self.active_seat());
         values[WEAK_TURNS] += i32::from(self.tosses_left() == TOSSES_WHEN_WEAK);
         values[CHALLENGES_WON] +=
             i32::from(matches!(roll, Roll::Number(n) if n >= MIN_WINNING_NUMBER));
     }
 
-    fn count_action(&self, seat: Seat, action: Action, values: &mut MeasuresBySeat<'_>) {
+    fn count_action(&self, seat: Seat, action: Action, values: &mut GameMeasurements<'_>) {
         let values = values.seat_mut(seat);
         match action {
             Action::Challenge => values[CHALLENGES] += 1,

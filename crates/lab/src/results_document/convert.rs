@@ -5,7 +5,7 @@ use super::{
     ResultsDocument, SeatPositionResults, StatisticsWithHistogram,
 };
 use crate::luck_adjustment::{LuckAdjustedResult, LuckAdjustedTally};
-use crate::measures::{Measure, measures_of_game};
+use crate::measures::{Measure, measure_definitions};
 use crate::run_config::RunConfig;
 use crate::statistics::{RateInterval, Statistics};
 use crate::tally::{PairTally, PlayerTally, SeatPositionTally, Tally};
@@ -16,7 +16,7 @@ impl ResultsDocument {
     #[must_use]
     pub fn new(results: &Results) -> Self {
         let Results { config, games_requested, shards, partial, seconds, tally } = results;
-        let measures = measures_of_game(config.game);
+        let measures = measure_definitions(config.game);
         let rotations = config.rotations();
         let players: Vec<_> = (tally.players.iter().zip(&config.strategies).enumerate())
             .map(|(at, (player, strategy))| {
@@ -82,7 +82,7 @@ impl ResultsDocument {
                 self.rollwright
             ));
         }
-        let measures = measures_of_game(self.game);
+        let measures = measure_definitions(self.game);
         let names = |player: &PlayerResults| {
             player.measures.len() == measures.len()
                 && player.measures.iter().zip(measures).all(|(m, measure)| m.name == measure.name)

@@ -13,12 +13,12 @@ mod text;
 use std::collections::BTreeMap;
 
 use rollwright_bots::{
-    Distribution, OutcomeUnit, PerfectPlayOutcome, SolutionSummary, StatisticDistribution,
+    Distribution, PerfectPlayOutcome, PointsOrTurns, SolutionSummary, StatisticDistribution,
 };
 use rollwright_games::GameId;
 use serde::Serialize;
 
-use crate::measures::{MeasureKind, measures_of_game};
+use crate::measures::{MeasureValueType, measure_definitions};
 
 pub use charts::{SolutionChart, draw_solution_chart, solution_charts, solution_charts_svg};
 pub use distribution_csv::solution_csv;
@@ -100,7 +100,7 @@ pub struct ExactMeasure {
     pub group: &'static str,
     /// What its numbers mean.
     #[serde(skip)]
-    pub(crate) kind: MeasureKind,
+    pub(crate) value_type: MeasureValueType,
     /// The mean.
     pub mean: f64,
     /// The standard deviation.
@@ -152,14 +152,14 @@ fn solution_distribution(
     };
     SolutionDistribution {
         of: match outcome.unit {
-            OutcomeUnit::Points => "points",
-            OutcomeUnit::Turns => "turns",
+            PointsOrTurns::Points => "points",
+            PointsOrTurns::Turns => "turns",
         },
         mean: all.mean(),
         sd: all.standard_deviation(),
         mode: all.mode(),
         lowest: all.lowest(),
-        highest: (outcome.unit == OutcomeUnit::Points).then(|| all.highest()),
+        highest: (outcome.unit == PointsOrTurns::Points).then(|| all.highest()),
         percentiles: QUANTILES.iter().map(|(part, name)| (*name, all.quantile(*part))).collect(),
         at_least: targets
             .into_iter()
@@ -186,19 +186,19 @@ fn round_targets(all: &Distribution) -> Vec<i32> {
 fn solution_figure(game: GameId, figure: &StatisticDistribution) -> ExactMeasure {
     let all = &figure.distribution;
     let first = figure.measures.first().copied().unwrap_or(figure.name);
-    let measure = measures_of_game(game).iter().find(|measure| measure.name == first);
-    let (label, group, kind) = match measure {
+    let measure = measure_definitions(game).iter().find(|measure| measure.name == first);
+    let (label, group, value_type) = match measure {
         Some(measure) if figure.measures.len() > 1 => {
-            ("All rows together", measure.group, MeasureKind::Count)
+            ("All rows together", measure.group, MeasureValueType::Count)
         }
-        Some(measure) => (measure.label, measure.group, measure.kind),
-        None => (figure.name, figure.name, MeasureKind::Count),
+        Some(measure) => (measure.label, measure.group, measure.value_type),
+        None => (figure.name, figure.name, MeasureValueType::Count),
     };
     ExactMeasure {
         name: figure.name,
         label,
         group,
-        kind,
+        value_type,
         mean: all.mean(),
         sd: all.standard_deviation(),
         // Rounding errors may push the sum slightly above 1.
@@ -218,20 +218,20 @@ impl ExactMeasure {
     /// Whether its values are the points of a box.
     #[must_use]
     pub fn is_category_points(&self) -> bool {
-        self.kind == MeasureKind::Points
+        self.value_type == MeasureValueType::Points
     }
 
     /// Whether it is 0 or 1, so that its mean is a probability.
     #[must_use]
     pub fn is_rate(&self) -> bool {
-        self.kind == MeasureKind::Rate
+        self.value_type == MeasureValueType::Rate
     }
 
     /// Its values above 0, each with the probability of at least that value. Empty if there are too
     /// many values to list.
     #[must_use]
     pub fn probabilities_at_least(&self) -> Vec<(i32, f64)> {
-        let few = self.kind == MeasureKind::Count && self.values.len() <= 14;
+        let few = self.value_type == MeasureValueType::Count && self.values.len() <= 14;
         let values = self.values.iter().filter(|(value, _)| few && *value > 0);
         values.map(|&(value, _)| (value, self.probability_at_least(value))).collect()
     }

@@ -183,8 +183,11 @@ pub fn tournament_csv(tournament: &TournamentResults) -> String {
 /// The charts of a tournament.
 #[must_use]
 pub fn tournament_charts(tournament: &TournamentResults) -> Vec<SvgCanvas> {
-    let names: Vec<String> =
-        tournament.standings.iter().map(|s| Lang::En.shared_texts().bots.title(&s.bot)).collect();
+    let names: Vec<String> = tournament
+        .standings
+        .iter()
+        .map(|s| Lang::En.shared_texts().bots.level_or_strategy_title(&s.bot))
+        .collect();
     let mut panels = Vec::new();
     if !tournament.pairs.is_empty() {
         panels.push(ratings_chart(tournament, &names));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::{HasSolver, NoProgress, SolveOptions};
+use rollwright_bots::{HasSolver, NoProgress, SolveRequest};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
     DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, Results, ResultsDocument, RunPlan,
@@ -64,7 +64,7 @@ fn expectimax_needs_ten_times_fewer_games_for_the_same_error() {
 #[test]
 fn perfect_play_has_no_variance() {
     let players = luck_adjusted_players::<Yahtzee>(&["optimal"], false);
-    let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: false, target: None };
+    let options = SolveRequest { seats: 1, discount: 1.0, wants_distribution: false, target: None };
     let value = Yahtzee::solve(&players.1.rules, options, shared_solutions()).unwrap().value;
     for adjusted in play_adjusted(&players, 20) {
         assert_eq!((adjusted.stderr, adjusted.sd, adjusted.gain), (0.0, 0.0, None));

@@ -289,7 +289,7 @@ fn a_new_decision_hides_nothing_from_any_seat() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
+                let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default()).unwrap();
                 let seats = Seats::new(2, Seat(0)).unwrap();
                 let mut random = SplitMix64::new(3);
                 for _ in 0..20 {
@@ -324,7 +324,7 @@ fn rolls_from_a_number_are_legal_and_stable_per_die() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
+                let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default()).unwrap();
                 let mut random = SplitMix64::new(8);
                 let mut seen = std::collections::BTreeMap::<(String, u64), u8>::new();
                 for game in 0..60 {

@@ -149,8 +149,9 @@ impl Tables {
         who: TokenHash,
     ) -> Result<Option<OpenPageGuard>, TableError> {
         let hash = who.clone();
-        let is_seated =
-            self.read_table_cached(table, move |table| !table.seats_of(&hash).is_empty()).await?;
+        let is_seated = self
+            .read_table_allowing_stale(table, move |table| !table.seats_of(&hash).is_empty())
+            .await?;
         if !is_seated {
             return Ok(None);
         }

@@ -52,7 +52,7 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the store doesn't answer.
-    pub async fn read_table_cached<T: Send + 'static>(
+    pub async fn read_table_allowing_stale<T: Send + 'static>(
         &self,
         table: &Id,
         read: impl FnOnce(&Table) -> T + Send + 'static,
@@ -89,7 +89,7 @@ impl Tables {
     /// # Errors
     /// There is no such table.
     pub async fn subscribe(&self, table: &Id) -> Result<watch::Receiver<u64>, TableError> {
-        self.read_table_cached(table, |_| ()).await?;
+        self.read_table_allowing_stale(table, |_| ()).await?;
         Ok(self.entry(table).subscribe())
     }
 }

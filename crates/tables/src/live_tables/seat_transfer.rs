@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::{SeatGrant, Tables};
 use crate::platform::tasks::spawn;
-use crate::secrets::{Id, SeatPass, Token, TokenHash};
+use crate::secrets::{Id, SeatTransferPass, Token, TokenHash};
 use crate::store::StoreError;
 use crate::table::Table;
 use crate::table_error::TableError;
@@ -18,10 +18,14 @@ impl Tables {
     ///
     /// # Errors
     /// They have no seat there, the game is over, or the pass couldn't be stored.
-    pub async fn issue_pass(&self, table: &Id, who: &TokenHash) -> Result<SeatPass, TableError> {
+    pub async fn issue_pass(
+        &self,
+        table: &Id,
+        who: &TokenHash,
+    ) -> Result<SeatTransferPass, TableError> {
         self.moderation.check_can_play(table)?;
         self.check_has_seat(table, who).await?;
-        let (pass, now) = (SeatPass::generate()?, self.unix_millis());
+        let (pass, now) = (SeatTransferPass::generate()?, self.unix_millis());
         let lifetime = i64::try_from(PASS_LIFETIME.as_millis()).unwrap_or(i64::MAX);
         let expires = now.saturating_add(lifetime);
         self.store.issue_pass(table, who, &pass.hash(), expires, now).await?;
@@ -64,7 +68,7 @@ impl Tables {
         pass: &str,
     ) -> Result<Option<TokenHash>, TableError> {
         self.moderation.check_can_read(table)?;
-        let Some(pass) = SeatPass::parse(pass) else { return Ok(None) };
+        let Some(pass) = SeatTransferPass::parse(pass) else { return Ok(None) };
         let holder = self.store.pass_issuer(table, &pass.hash(), self.unix_millis()).await?;
         let Some(holder) = holder else { return Ok(None) };
         let whose = holder.clone();
@@ -83,16 +87,16 @@ impl Tables {
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
         self.moderation.check_can_play(table)?;
-        let pass = SeatPass::parse(pass).ok_or(TableError::InvalidSeatPass)?;
+        let pass = SeatTransferPass::parse(pass).ok_or(TableError::InvalidSeatTransferPass)?;
         if self.read_table(table, Table::is_over).await? {
-            return Err(TableError::InvalidSeatPass);
+            return Err(TableError::InvalidSeatTransferPass);
         }
         let token = self.known_or_new_token(token).await?;
         let (tables, table) = (self.clone(), table.clone());
         // Runs to completion even if the client disconnects.
         let moving = spawn(async move {
             let from = tables.store.redeem_pass(&table, &pass.hash(), tables.unix_millis()).await?;
-            let (from, who) = (from.ok_or(TableError::InvalidSeatPass)?, token.hash());
+            let (from, who) = (from.ok_or(TableError::InvalidSeatTransferPass)?, token.hash());
             // If this fails, the pass is used up and the seats stay where they are; their holder
             // can issue another pass.
             let version = tables.take_over(&table, who, from).await?.version();

@@ -33,7 +33,7 @@ impl Tables {
     /// # Errors
     /// There is no such table.
     pub async fn add_spectator(&self, table: &Id) -> Result<SpectatorGuard, TableError> {
-        self.read_table_cached(table, |_| ()).await?;
+        self.read_table_allowing_stale(table, |_| ()).await?;
         let entry = self.entry(table);
         let before = entry.spectator_count.fetch_add(1, Ordering::Relaxed);
         self.publish_state(table, EphemeralTableStateKind::Spectators, before as i64 + 1);

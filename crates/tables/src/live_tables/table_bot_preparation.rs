@@ -34,7 +34,7 @@ impl Tables {
     }
 
     /// Cancels all preparations; partial results are discarded.
-    pub fn cancel_preparations(&self) {
+    pub fn cancel_all_preparations(&self) {
         self.bot_preparer.cancel_all();
     }
 

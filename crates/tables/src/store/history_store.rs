@@ -43,7 +43,7 @@ pub trait HistoryStore: Send + Sync {
         &self,
         holder: &TokenHash,
         max: usize,
-    ) -> Result<Vec<PlayerGameResults>, StoreError>;
+    ) -> Result<Vec<PlayerGameHistory>, StoreError>;
 
     /// Statistics against the opponents in the last `max` games of a token's holder, most frequent first, at most
     /// [`MAX_OPPONENTS`]. Seats of their own aren't opponents.
@@ -110,9 +110,9 @@ pub const MAX_GAMES_PER_PAGE: usize = 1000;
 /// The most opponents that are listed.
 pub const MAX_OPPONENTS: usize = 30;
 
-/// A player's results in one game.
+/// The finished games of a player, for one game such as Pig.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlayerGameResults {
+pub struct PlayerGameHistory {
     /// The game.
     pub game: String,
     /// Each time they played it, oldest first.

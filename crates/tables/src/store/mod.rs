@@ -5,7 +5,7 @@
 //! - [`TableStore`]: creating, changing and loading tables
 //! - [`ChangePolling`]: finding what has changed
 //! - [`TokenHolderStore`]: what is known about the holder of a token
-//! - [`SeatPassStore`]: passes that move seats to another device
+//! - [`SeatTransferPassStore`]: passes that move seats to another device
 //! - [`TableListStore`]: lists of tables in play
 //! - [`HistoryStore`]: finished games of a player, and their statistics
 //! - [`HallOfFameStore`]: the best results
@@ -21,7 +21,7 @@ mod hall_of_fame_store;
 mod history_store;
 mod memory_store;
 mod review_store;
-mod seat_pass_store;
+mod seat_transfer_pass_store;
 mod store_error;
 mod stored_table;
 mod table_kind;
@@ -43,11 +43,11 @@ pub use hall_of_fame_store::{
 };
 pub use history_store::{
     HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS, OpponentStatistics, PastGame,
-    PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
+    PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
 };
 pub use memory_store::MemoryStore;
 pub use review_store::{MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoredReview};
-pub use seat_pass_store::SeatPassStore;
+pub use seat_transfer_pass_store::SeatTransferPassStore;
 pub use store_error::StoreError;
 pub use stored_table::StoredTable;
 pub use table_kind::TableKind;
@@ -67,7 +67,7 @@ pub trait Store:
     TableStore
     + ChangePolling
     + TokenHolderStore
-    + SeatPassStore
+    + SeatTransferPassStore
     + TableListStore
     + HistoryStore
     + HallOfFameStore

@@ -78,7 +78,7 @@ impl Table {
 
     /// Gives all seats to one screen: `who` plays for all of them and sees bots play one step at a
     /// time.
-    pub fn give_all_seats_to(&mut self, who: &TokenHash) {
+    pub fn make_sole_seat_holder(&mut self, who: &TokenHash) {
         for assignment in &mut self.definition.seat_assignments {
             assignment.holder = Some(who.clone());
         }
@@ -158,7 +158,7 @@ impl Table {
     ) -> Result<PendingChange, TableError> {
         let seats = self.seats_of(from);
         if self.is_over() || seats.is_empty() {
-            return Err(TableError::InvalidSeatPass);
+            return Err(TableError::InvalidSeatTransferPass);
         }
         let mut draft = PendingChange::empty(self);
         for seat in seats.iter() {

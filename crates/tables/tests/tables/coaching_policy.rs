@@ -36,7 +36,7 @@ fn console_table(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
         rollwright_tables::TableDefinition { kind: TableKind::Console, ..definition };
     definition.seat_assignments.clear();
     let mut table = Table::new(definition, Vec::new()).unwrap();
-    table.give_all_seats_to(&token_hashes[0]);
+    table.make_sole_seat_holder(&token_hashes[0]);
     table
 }
 

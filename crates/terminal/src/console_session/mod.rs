@@ -37,7 +37,7 @@ pub(crate) fn seat_all_players(
     solutions: &SolutionProvider<'_>,
 ) -> Result<TokenHash, SessionError> {
     let token = Token::generate()?.hash();
-    table.give_all_seats_to(&token);
+    table.make_sole_seat_holder(&token);
     for (seat, strategy) in table.bots_to_prepare() {
         let bot = table.game().prepare_bot(&strategy, solutions)?;
         table.set_prepared_bot(seat, Some(bot));
@@ -163,7 +163,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
     /// Shows the opening of a new game, or the position of a resumed one.
     fn show_opening(&mut self) -> Result<(), SessionError> {
         let mut out = self.console.new_styled_text();
-        out.push_empty_line();
+        out.ensure_empty_line();
         let texts = self.console.texts();
         let game = self.replayed_game()?;
         let rules = G::rules_for(&game.rules);
@@ -177,7 +177,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
                 out.push_line((texts.bot_strategy)(name, &strategy));
             }
         }
-        out.push_empty_line();
+        out.ensure_empty_line();
         let position = game.position();
         if self.table.is_over() {
             out.push_line(texts.opened_finished_game);
@@ -190,7 +190,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
             position.write_all_sheets(&self.names, &mut out);
         }
         if let Some(RecordEvent::Dice { dice }) = self.table.events().last() {
-            out.push_empty_line();
+            out.ensure_empty_line();
             out.push_line(match dice {
                 DiceOrigin::Random => texts.dice_now_random,
                 DiceOrigin::Manual => texts.dice_now_manual,
@@ -273,7 +273,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
         if !message.ends_with(['.', '!', '?']) {
             message.push('.');
         }
-        Ok(self.console.print_line(out.styled(TextStyle::Bad, message))?)
+        Ok(self.console.print_line(out.format_with_style(TextStyle::Bad, message))?)
     }
 
     /// Syncs the record to disk before anybody answers.

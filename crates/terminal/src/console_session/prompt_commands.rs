@@ -70,7 +70,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
                     .position()
                     .visible_to(None)
                     .write_all_sheets(&self.names, &mut out);
-                out.push_empty_line();
+                out.ensure_empty_line();
                 Ok(self.console.print(&out)?)
             }
             PromptCommand::Bots => {

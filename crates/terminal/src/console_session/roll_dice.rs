@@ -55,7 +55,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
             (self.table.game().roll_count(), self.table.game().dice_to_roll());
         let faces = match &mut self.dice {
             DiceSource::Program => None,
-            DiceSource::File(script) => match script.roll(roll_number, &dice) {
+            DiceSource::File(script) => match script.faces_of_roll(roll_number, &dice) {
                 Ok(faces) => Some(faces.to_vec()),
                 Err(error) => {
                     self.flush_store()?;

@@ -18,17 +18,17 @@ use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Tra
 impl ConsoleGame for Qwinto {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
         let texts = &texts(names.lang()).console;
-        out.push_line(out.styled(TextStyle::Emphasis, Self::TITLE));
+        out.push_line(out.format_with_style(TextStyle::Emphasis, Self::TITLE));
         out.push_line((texts.rule_set_summary)(self.rules_in_play()));
         out.push_line(texts.empty_sheet);
-        out.push_empty_line();
+        out.ensure_empty_line();
         sheet::write_sheet(&Sheet::EMPTY, "", names.lang(), out);
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         let texts = &texts(names.lang()).console;
-        out.push_empty_line();
-        let name = out.styled(TextStyle::Emphasis, names.name_of(seat));
+        out.ensure_empty_line();
+        let name = out.format_with_style(TextStyle::Emphasis, names.name_of(seat));
         out.push_line(match self.roll_on_table() {
             None => (texts.turn)(&name),
             Some(roll) => (texts.dice_show)(&name, &dice_text(roll, names.lang(), out), roll.sum()),
@@ -61,7 +61,7 @@ impl ConsoleGame for Qwinto {
         }
         for effect in Self::step_effects(&transition.to_game_step()) {
             if matches!(effect, StepEffect::Rolled { is_reroll: false, .. }) {
-                out.push_empty_line();
+                out.ensure_empty_line();
             }
             out.push_line(effect_text(&effect, names, out));
         }
@@ -73,10 +73,10 @@ impl ConsoleGame for Qwinto {
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
         for seat in self.seats().iter() {
-            out.push_empty_line();
+            out.ensure_empty_line();
             ConsoleGame::write_sheet(self, seat, names, out);
         }
-        out.push_empty_line();
+        out.ensure_empty_line();
         let points = names.lang().shared_texts().common.point_count;
         for seat in self.seats().iter() {
             out.push_line(format!("{}: {}", names.name_of(seat), points(self.score(seat))));
@@ -90,7 +90,7 @@ impl ConsoleGame for Qwinto {
         } else {
             (narration.wins)(&winner_names, best.len() > 1, &score)
         };
-        out.push_line(out.styled(TextStyle::Good, verdict));
+        out.push_line(out.format_with_style(TextStyle::Good, verdict));
     }
 }
 
@@ -114,7 +114,8 @@ fn effect_text(effect: &StepEffect, names: &PlayerNames, out: &StyledText) -> St
 
 /// Rolled dice, for instance `red 5, blue 6`.
 fn dice_text(roll: Roll, lang: Lang, out: &StyledText) -> String {
-    let dice =
-        roll.dice_texts(lang).map(|(colour, die)| out.styled(TextStyle::RowColour(colour), die));
+    let dice = roll
+        .dice_texts(lang)
+        .map(|(colour, die)| out.format_with_style(TextStyle::RowColour(colour), die));
     dice.collect::<Vec<_>>().join(", ")
 }

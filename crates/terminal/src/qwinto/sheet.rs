@@ -33,9 +33,12 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
     for row in SheetRow::ALL {
         let (colour, cells) = (row.colour(), cells_text(sheet, row));
         let name = colour.localized_name(lang);
-        let label = out.styled(TextStyle::RowColour(colour), name);
+        let label = out.format_with_style(TextStyle::RowColour(colour), name);
         let gap = " ".repeat(row_margin(row).saturating_sub(name.width()));
-        out.push_line(format!("{label}{gap}{}", out.styled(TextStyle::RowColour(colour), cells)));
+        out.push_line(format!(
+            "{label}{gap}{}",
+            out.format_with_style(TextStyle::RowColour(colour), cells)
+        ));
         // The line below a row also covers the row below it, which starts one cell further left.
         match row {
             SheetRow::Red => {

@@ -232,7 +232,7 @@ fn a_shared_win_is_shown_as_such() {
 #[test]
 fn the_rules_name_the_difference() {
     for (name, word) in [("official", "allowed once"), ("ottawa", "not allowed")] {
-        let choice = RuleChoice::new::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
+        let choice = RuleChoice::parse::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
         let text = Qwinto::rules_text(&choice, Lang::En);
         assert!(text.contains(&format!("- second roll of the same dice: {word}\n")), "{text}");
     }

@@ -1,7 +1,7 @@
 //! Announcements of rolls and actions.
 
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Handout, Qwixx, Roll, StepEffect, number_in_row_text};
+use rollwright_games::qwixx::{CourseHandout, Qwixx, Roll, StepEffect, number_in_row_text};
 use rollwright_games::{Game, PlayerNames, Presentation};
 
 use super::game_screens::{concordia_dice_line, dice_line};
@@ -17,11 +17,11 @@ pub(super) fn write_announcement(
         return;
     }
     let after = transition.after;
-    let handout = after.rules_in_play().handout();
+    let handout = after.rules_in_play().followed_handout();
     for effect in Qwixx::step_effects(&transition.to_game_step()) {
         match handout {
-            Some(Handout::Concordia) => write_concordia_effect(&effect, after, names, out),
-            Some(Handout::Ottawa) | None => write_effect(&effect, after, names, out),
+            Some(CourseHandout::Concordia) => write_concordia_effect(&effect, after, names, out),
+            Some(CourseHandout::Ottawa) | None => write_effect(&effect, after, names, out),
         }
     }
 }
@@ -43,14 +43,15 @@ fn write_effect(effect: &StepEffect, after: &Qwixx, names: &PlayerNames, out: &m
 /// A roll, with one line per part.
 fn write_roll(game: &Qwixx, roll: Roll, names: &PlayerNames, out: &mut StyledText) {
     let narration = &texts(names.lang()).narration;
-    out.push_empty_line();
-    out.push_line(
-        out.styled(TextStyle::Emphasis, (narration.rolls)(names.name_of(game.active_seat()))),
-    );
+    out.ensure_empty_line();
+    out.push_line(out.format_with_style(
+        TextStyle::Emphasis,
+        (narration.rolls)(names.name_of(game.active_seat())),
+    ));
     out.push_line(dice_line(roll, names.lang(), out));
     out.push_line((narration.white_total)(roll.white_sum()));
     if out.options().shows_guidance && !game.follows_handout() {
-        out.push_line(out.styled(TextStyle::Dim, status_line(game, names)));
+        out.push_line(out.format_with_style(TextStyle::Dim, status_line(game, names)));
     }
 }
 
@@ -76,8 +77,8 @@ fn write_concordia_effect(
     let handout = &texts(names.lang()).concordia;
     match *effect {
         StepEffect::Rolled { roll, .. } => {
-            out.push_empty_line();
-            out.push_line(out.styled(TextStyle::Emphasis, handout.new_round));
+            out.ensure_empty_line();
+            out.push_line(out.format_with_style(TextStyle::Emphasis, handout.new_round));
             out.push_line(concordia_dice_line(roll, names.lang(), out));
         }
         StepEffect::Crossed { seat, .. } => sheets::write_sheet(after, seat, names, out),

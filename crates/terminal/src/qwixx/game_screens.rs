@@ -1,7 +1,7 @@
 //! What is shown at the start, before a question, and at the end.
 
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Handout, Qwixx, Roll, TurnStage};
+use rollwright_games::qwixx::{CourseHandout, Qwixx, Roll, TurnStage};
 use rollwright_games::{Colour, Game, Phase, PlayerNames, Presentation, Seat, winners};
 use rollwright_i18n::Lang;
 
@@ -11,12 +11,12 @@ use crate::{StyledText, TextStyle};
 pub(super) fn write_opening(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
     let rules = game.rules_in_play();
     let opening = (texts(names.lang()).console.opening)(rules.name());
-    out.push_line(out.styled(TextStyle::Emphasis, opening));
-    if rules.handout().is_none() {
+    out.push_line(out.format_with_style(TextStyle::Emphasis, opening));
+    if rules.followed_handout().is_none() {
         sheets::write_legend(names.lang(), out);
     }
     for seat in game.seats().iter() {
-        out.push_empty_line();
+        out.ensure_empty_line();
         sheets::write_sheet(game, seat, names, out);
     }
 }
@@ -28,14 +28,16 @@ pub(super) fn write_before_question(
     out: &mut StyledText,
 ) {
     let Some(dice) = game.current_roll() else { return };
-    out.push_empty_line();
-    match game.rules_in_play().handout() {
-        Some(Handout::Concordia) => write_before_concordia_question(game, dice, seat, names, out),
-        Some(Handout::Ottawa) | None => {
+    out.ensure_empty_line();
+    match game.rules_in_play().followed_handout() {
+        Some(CourseHandout::Concordia) => {
+            write_before_concordia_question(game, dice, seat, names, out)
+        }
+        Some(CourseHandout::Ottawa) | None => {
             let action2 = game.turn_stage() == TurnStage::ColourDie;
             let texts = &texts(names.lang()).console;
             let heading = if action2 { texts.action_2 } else { texts.action_1 };
-            out.push_line(out.styled(TextStyle::Emphasis, heading(names.name_of(seat))));
+            out.push_line(out.format_with_style(TextStyle::Emphasis, heading(names.name_of(seat))));
             // In action 1 the question already names the only number.
             if action2 {
                 out.push_line(dice_line(dice, names.lang(), out));
@@ -56,11 +58,11 @@ fn write_before_concordia_question(
     let turn = (handout.turn)(names.name_of(seat));
     if game.turn_stage() == TurnStage::ColourDie {
         out.push_line(turn);
-        out.push_line(out.styled(TextStyle::Emphasis, handout.colour_dice_heading));
+        out.push_line(out.format_with_style(TextStyle::Emphasis, handout.colour_dice_heading));
         sheets::write_sheet(game, seat, names, out);
         out.push_line(concordia_dice_line(dice, names.lang(), out));
     } else {
-        out.push_line(out.styled(TextStyle::Emphasis, handout.white_dice_heading));
+        out.push_line(out.format_with_style(TextStyle::Emphasis, handout.white_dice_heading));
         out.push_line((handout.white_total)(dice.white_sum()));
         out.push_line(turn);
         sheets::write_sheet(game, seat, names, out);
@@ -70,7 +72,7 @@ fn write_before_concordia_question(
 /// The dice in play, in the order in which they are rolled.
 pub(super) fn dice_line(dice: Roll, lang: Lang, out: &StyledText) -> String {
     let dice_texts = dice.dice_texts(lang).map(|(row, text)| match row {
-        Some(row) => out.styled(TextStyle::RowColour(row), text),
+        Some(row) => out.format_with_style(TextStyle::RowColour(row), text),
         None => text,
     });
     dice_texts.collect::<Vec<_>>().join("  ")
@@ -86,7 +88,7 @@ pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &StyledText) -> S
             (handout.die_name)(row.localized_name(lang)),
             dice.colour[row as usize]
         );
-        line.push_str(&out.styled(TextStyle::RowColour(row), text));
+        line.push_str(&out.format_with_style(TextStyle::RowColour(row), text));
         line.push_str(" | ");
     }
     for (number, face) in (1..).zip(dice.white) {
@@ -98,15 +100,17 @@ pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &StyledText) -> S
 }
 
 pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
-    out.push_empty_line();
+    out.ensure_empty_line();
     if let Phase::Over { ending } = game.phase() {
-        out.push_line(out.styled(TextStyle::Emphasis, Qwixx::ending_text(ending, names.lang())));
+        out.push_line(
+            out.format_with_style(TextStyle::Emphasis, Qwixx::ending_text(ending, names.lang())),
+        );
     }
     for seat in game.seats().iter() {
-        out.push_empty_line();
+        out.ensure_empty_line();
         sheets::write_sheet(game, seat, names, out);
     }
-    out.push_empty_line();
+    out.ensure_empty_line();
     let narration = &texts(names.lang()).narration;
     for seat in game.seats().iter() {
         let total = (names.lang().shared_texts().common.point_count)(game.score(seat));
@@ -117,10 +121,8 @@ pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledT
         return;
     }
     let best = winners(game);
-    out.push_line(
-        out.styled(
-            TextStyle::Good,
-            (narration.wins)(&names.names_of_seat_set(best), best.len() > 1),
-        ),
-    );
+    out.push_line(out.format_with_style(
+        TextStyle::Good,
+        (narration.wins)(&names.names_of_seat_set(best), best.len() > 1),
+    ));
 }

@@ -7,7 +7,7 @@
 //! - `sheets`: Rollwright's own sheet, and those of the handouts
 //! - `short_answers`: the shorter dialogue at a terminal, for rules that don't come from a handout
 //!
-//! [`rollwright_games::qwixx::Rules::handout`] decides on sheet and announcements: `concordia`
+//! [`rollwright_games::qwixx::Rules::followed_handout`] decides on sheet and announcements: `concordia`
 //! follows its handout's sample run, `ottawa` draws the framed sheet, and all others use
 //! Rollwright's own.
 
@@ -20,7 +20,7 @@ mod short_answers;
 #[cfg(test)]
 mod tests;
 
-use rollwright_games::qwixx::{Handout, Qwixx};
+use rollwright_games::qwixx::{CourseHandout, Qwixx};
 use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
 
 use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
@@ -38,15 +38,15 @@ impl ConsoleGame for Qwixx {
     ) {
         let rules = Self::rules_for(rules);
         let seats = Seats::new(seat.0 + 1, Seat(0));
-        if let (Some(Handout::Concordia), Some(seats)) = (rules.handout(), seats) {
-            out.push_empty_line();
+        if let (Some(CourseHandout::Concordia), Some(seats)) = (rules.followed_handout(), seats) {
+            out.ensure_empty_line();
             sheets::write_sheet(&Self::new(&rules, seats), seat, names, out);
-            out.push_empty_line();
+            out.ensure_empty_line();
         }
     }
 
     fn write_start(&self, names: &PlayerNames, out: &mut StyledText) {
-        if self.rules_in_play().handout() != Some(Handout::Concordia) {
+        if self.rules_in_play().followed_handout() != Some(CourseHandout::Concordia) {
             self.write_opening(names, out);
         }
     }
@@ -67,7 +67,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn follows_handout(&self) -> bool {
-        self.rules_in_play().handout().is_some()
+        self.rules_in_play().followed_handout().is_some()
     }
 
     fn write_announcement(

@@ -1,7 +1,7 @@
 //! The sheets: Rollwright's own, and those of the handouts.
 
 use rollwright_games::qwixx::texts::{QwixxTexts, texts};
-use rollwright_games::qwixx::{Handout, NumberState, PENALTIES_TO_END, Qwixx};
+use rollwright_games::qwixx::{CourseHandout, NumberState, PENALTIES_TO_END, Qwixx};
 use rollwright_games::{Colour, Game, PlayerNames, Seat};
 use rollwright_i18n::Lang;
 
@@ -9,10 +9,10 @@ use super::padding::pad_to_width;
 use crate::{StyledText, TextStyle};
 
 pub(super) fn write_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-    match game.rules_in_play().handout() {
+    match game.rules_in_play().followed_handout() {
         None => write_own_sheet(game, seat, names, out),
-        Some(Handout::Concordia) => write_concordia_sheet(game, seat, names, out),
-        Some(Handout::Ottawa) => write_ottawa_sheet(game, seat, names, out),
+        Some(CourseHandout::Concordia) => write_concordia_sheet(game, seat, names, out),
+        Some(CourseHandout::Ottawa) => write_ottawa_sheet(game, seat, names, out),
     }
 }
 
@@ -26,33 +26,39 @@ fn columns_and_numbers(game: &Qwixx, row: Colour) -> impl Iterator<Item = (u8, u
 pub(super) fn write_legend(lang: Lang, out: &mut StyledText) {
     let (cross, struck) = (out.unicode_or_ascii("✗", "X"), out.unicode_or_ascii("7\u{336}", "-"));
     let text = (texts(lang).console.legend)(cross, struck);
-    out.push_line(out.styled(TextStyle::Dim, text));
+    out.push_line(out.format_with_style(TextStyle::Dim, text));
 }
 
 fn write_own_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
     let sheet = game.sheet_of(seat);
     let texts = &texts(names.lang()).sheet;
     let cross = out.unicode_or_ascii("✗", "X").to_owned();
-    let name = out.styled(TextStyle::Emphasis, pad_to_width(names.name_of(seat), 49));
+    let name = out.format_with_style(TextStyle::Emphasis, pad_to_width(names.name_of(seat), 49));
     out.push_line(format!("{name}{}", texts.points_heading));
     for row in Colour::ALL {
         let mut cells = String::new();
         for (column, number) in columns_and_numbers(game, row) {
             cells.push_str(&match game.number_state(seat, row, column) {
-                NumberState::Crossed => out.styled(TextStyle::RowColour(row), format!("  {cross}")),
-                NumberState::Unreachable => out.styled(TextStyle::Dim, struck_number(number, out)),
+                NumberState::Crossed => {
+                    out.format_with_style(TextStyle::RowColour(row), format!("  {cross}"))
+                }
+                NumberState::Unreachable => {
+                    out.format_with_style(TextStyle::Dim, struck_number(number, out))
+                }
                 NumberState::Open => format!("{number:>3}"),
             });
         }
         let lock = if sheet.row(row).is_lock_crossed() {
-            out.styled(TextStyle::RowColour(row), format!("[{cross}]"))
+            out.format_with_style(TextStyle::RowColour(row), format!("[{cross}]"))
         } else if game.rows_closed_to(seat).contains(row) {
             "[-]".to_owned()
         } else {
             "[ ]".to_owned()
         };
-        let label = out
-            .styled(TextStyle::RowColour(row), format!("{:<8}", row.localized_name(names.lang())));
+        let label = out.format_with_style(
+            TextStyle::RowColour(row),
+            format!("{:<8}", row.localized_name(names.lang())),
+        );
         out.push_line(format!("  {label}{cells} {lock}{:>8}", sheet.row(row).points()));
     }
     let marks = penalty_boxes(sheet.penalties, &cross);
@@ -80,7 +86,7 @@ fn penalty_boxes(penalties: u8, cross: &str) -> String {
 
 fn write_concordia_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
     let title = (texts(names.lang()).concordia.sheet_title)(names.name_of(seat));
-    out.push_line(out.styled(TextStyle::Emphasis, title));
+    out.push_line(out.format_with_style(TextStyle::Emphasis, title));
     for row in Colour::ALL {
         let cells: Vec<_> = columns_and_numbers(game, row)
             .map(|(column, number)| match game.number_state(seat, row, column) {
@@ -88,8 +94,10 @@ fn write_concordia_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mu
                 NumberState::Unreachable | NumberState::Open => number.to_string(),
             })
             .collect();
-        let label =
-            out.styled(TextStyle::RowColour(row), format!("{}:", row.localized_name(names.lang())));
+        let label = out.format_with_style(
+            TextStyle::RowColour(row),
+            format!("{}:", row.localized_name(names.lang())),
+        );
         out.push_line(format!("{label} {}", cells.join(" ")));
     }
 }
@@ -111,14 +119,16 @@ fn write_ottawa_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut S
         for (column, number) in columns_and_numbers(game, row) {
             cells.push('|');
             cells.push_str(&match game.number_state(seat, row, column) {
-                NumberState::Crossed => out.styled(TextStyle::RowColour(row), "XX"),
+                NumberState::Crossed => out.format_with_style(TextStyle::RowColour(row), "XX"),
                 NumberState::Unreachable | NumberState::Open => format!("{number:>2}"),
             });
         }
         let [locked, unlocked] = console.lock_letters;
         let lock = if sheet.row(row).is_lock_crossed() { locked } else { unlocked };
-        let label = out
-            .styled(TextStyle::RowColour(row), format!("{:<7}", row.localized_name(names.lang())));
+        let label = out.format_with_style(
+            TextStyle::RowColour(row),
+            format!("{:<7}", row.localized_name(names.lang())),
+        );
         out.push_line(format!("{label}{cells}| {lock}"));
         out.push_line(&frame);
     }

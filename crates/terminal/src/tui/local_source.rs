@@ -94,7 +94,7 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
             (self.table.game().roll_count(), self.table.game().dice_to_roll());
         let kept = self.resume_argument();
         match &mut self.dice {
-            DiceSource::File(script) => match script.roll(roll_number, &dice) {
+            DiceSource::File(script) => match script.faces_of_roll(roll_number, &dice) {
                 Ok(faces) => Ok(Some(faces.to_vec())),
                 Err(error) => Err(SessionError::BadDice { error, kept }),
             },

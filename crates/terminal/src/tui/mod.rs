@@ -6,8 +6,8 @@
 //! - `view_model`: what is on the screen, built from the game's view, effects and texts, so that
 //!   every game has it by default
 //! - `draw`: draws the view model
-//! - `keys_and_mouse`, `press_target`, `player_requests`: input, and what it does
-//! - `overlay`, `overlay_actions`: pages on top of the game, including the coach's
+//! - `keys_and_mouse`, `handle_target_press`, `player_requests`: input, and what it does
+//! - `overlay`, `open_overlays`: pages on top of the game, including the coach's
 //! - `step_pacing`: shows other players' steps one by one
 //! - `table_client`, `table_subscription`, `running_clock`: the connection to a server
 //! - `terminal_loop`: the event loop, [`run_tui`], the only code that touches the terminal
@@ -17,12 +17,12 @@ mod app;
 mod coach_task;
 mod draw;
 mod game_source;
+mod handle_target_press;
 mod keys_and_mouse;
 mod local_source;
+mod open_overlays;
 mod overlay;
-mod overlay_actions;
 mod player_requests;
-mod press_target;
 mod replay_source;
 mod running_clock;
 mod server_source;
@@ -52,8 +52,10 @@ pub use terminal_loop::{restore_terminal, run_tui, terminal_columns};
 ///
 /// # Errors
 /// If input or output is broken.
-pub fn ask_name(console: &mut Console<'_>) -> Result<Option<String>, SessionError> {
-    let InputLine::Text(name) = console.prompt(texts::texts(console.lang()).ask_name)? else {
+pub fn ask_name_or_spectate(console: &mut Console<'_>) -> Result<Option<String>, SessionError> {
+    let InputLine::Text(name) =
+        console.prompt(texts::texts(console.lang()).ask_name_or_spectate)?
+    else {
         return Ok(None);
     };
     Ok(Some(name).filter(|name| !name.is_empty()))

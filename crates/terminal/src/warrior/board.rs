@@ -19,7 +19,7 @@ pub(super) fn write_banner(lang: Lang, out: &mut StyledText) {
     let edge = format!("+{}+", "=".repeat(BANNER_WIDTH));
     let welcome = format!("{:^BANNER_WIDTH$}", texts(lang).console.welcome);
     out.push_line(&edge);
-    out.push_line(format!("|{}|", out.styled(TextStyle::Emphasis, welcome)));
+    out.push_line(format!("|{}|", out.format_with_style(TextStyle::Emphasis, welcome)));
     out.push_line(edge);
 }
 
@@ -39,15 +39,17 @@ pub(super) fn write_current_levels(game: &Warrior, lang: Lang, out: &mut StyledT
     let mut levels: Vec<u8> = game.seats().iter().map(|seat| game.square_of(seat).level).collect();
     levels.sort_unstable();
     levels.dedup();
-    let width = SQUARE_WIDTH * usize::from(rules.size());
+    let width = SQUARE_WIDTH * usize::from(rules.squares_per_side());
     let heads: Vec<String> = levels
         .iter()
         .map(|&level| format!("{:<width$}", (texts(lang).level_name)(level)))
         .collect();
-    out.push_line(out.styled(TextStyle::Emphasis, heads.join(LEVEL_GAP).trim_end()));
-    for x in 0..rules.size() {
+    out.push_line(out.format_with_style(TextStyle::Emphasis, heads.join(LEVEL_GAP).trim_end()));
+    for x in 0..rules.squares_per_side() {
         let squares = |&level: &u8| -> String {
-            (0..rules.size()).map(|y| square_text(game, Square { level, x, y }, out)).collect()
+            (0..rules.squares_per_side())
+                .map(|y| square_text(game, Square { level, x, y }, out))
+                .collect()
         };
         out.push_line(levels.iter().map(squares).collect::<Vec<_>>().join(LEVEL_GAP));
     }
@@ -59,7 +61,7 @@ fn square_text(game: &Warrior, square: Square, out: &StyledText) -> String {
     if marks.is_empty() {
         format!("{:>SQUARE_WIDTH$}", adjustment_text(game.rules_in_play(), square))
     } else {
-        out.styled(TextStyle::Emphasis, format!("{marks:>SQUARE_WIDTH$}"))
+        out.format_with_style(TextStyle::Emphasis, format!("{marks:>SQUARE_WIDTH$}"))
     }
 }
 
@@ -83,15 +85,15 @@ fn adjustment_text(rules: Rules, square: Square) -> String {
 /// All levels; squares with `marks` show those instead of the adjustment.
 fn write_levels(rules: Rules, lang: Lang, out: &mut StyledText, marks: impl Fn(Square) -> String) {
     for level in 0..rules.levels() {
-        out.push_line(out.styled(TextStyle::Emphasis, (texts(lang).level_name)(level)));
-        for x in 0..rules.size() {
-            let squares = (0..rules.size()).map(|y| {
+        out.push_line(out.format_with_style(TextStyle::Emphasis, (texts(lang).level_name)(level)));
+        for x in 0..rules.squares_per_side() {
+            let squares = (0..rules.squares_per_side()).map(|y| {
                 let square = Square { level, x, y };
                 let marks = marks(square);
                 if marks.is_empty() {
                     format!("{:>SQUARE_WIDTH$}", adjustment_text(rules, square))
                 } else {
-                    out.styled(TextStyle::Emphasis, format!("{marks:>SQUARE_WIDTH$}"))
+                    out.format_with_style(TextStyle::Emphasis, format!("{marks:>SQUARE_WIDTH$}"))
                 }
             });
             out.push_line(squares.collect::<String>());

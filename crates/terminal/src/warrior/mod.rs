@@ -21,12 +21,15 @@ impl ConsoleGame for Warrior {
     }
 
     fn settings_question(lang: Lang) -> String {
-        (texts(lang).console.ask_default_board)(Rules::DEFAULT.levels(), Rules::DEFAULT.size())
+        (texts(lang).console.ask_default_board)(
+            Rules::DEFAULT.levels(),
+            Rules::DEFAULT.squares_per_side(),
+        )
     }
 
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
         write_boards(self.rules_in_play(), names.lang(), out);
-        out.push_empty_line();
+        out.ensure_empty_line();
         self.write_start(names, out);
     }
 
@@ -39,11 +42,11 @@ impl ConsoleGame for Warrior {
         out.push_line((texts(names.lang()).console.first_player)(
             names.name_of(self.active_seat()),
         ));
-        out.push_empty_line();
+        out.ensure_empty_line();
     }
 
     fn write_before_question(&self, _seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
+        out.ensure_empty_line();
         write_warrior_positions(self, names, out);
     }
 
@@ -90,30 +93,30 @@ impl ConsoleGame for Warrior {
                 board::write_current_levels(after, names.lang(), out);
             }
             write_warrior_positions(after, names, out);
-            out.push_empty_line();
+            out.ensure_empty_line();
         }
     }
 
     fn write_sheet(&self, _seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         board::write_board_with_warriors(self, names.lang(), out);
-        out.push_empty_line();
+        out.ensure_empty_line();
         write_warrior_positions(self, names, out);
     }
 
     fn write_all_sheets(&self, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
+        out.ensure_empty_line();
         out.push_line(texts(names.lang()).console.coordinates_help);
         ConsoleGame::write_sheet(self, self.active_seat(), names, out);
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
+        out.ensure_empty_line();
         ConsoleGame::write_sheet(self, self.active_seat(), names, out);
-        out.push_empty_line();
+        out.ensure_empty_line();
         if matches!(self.phase(), Phase::Over { .. }) {
             for winner in winners(self).iter() {
                 let verdict = (texts(names.lang()).narration.wins_race)(names.name_of(winner));
-                out.push_line(out.styled(TextStyle::Good, verdict));
+                out.push_line(out.format_with_style(TextStyle::Good, verdict));
             }
         }
     }
@@ -124,19 +127,19 @@ fn write_boards(rules: Rules, lang: Lang, out: &mut StyledText) {
     let texts = &texts(lang).console;
     out.push_line((texts.opening)(
         rules.levels(),
-        rules.size(),
+        rules.squares_per_side(),
         rules.square_at(rules.last_index()),
     ));
     out.push_line(texts.coordinates_help);
     out.push_line(texts.boards_heading);
-    out.push_empty_line();
+    out.ensure_empty_line();
     board::write_adjustments(rules, lang, out);
 }
 
 /// One line per warrior: its mark on the board, its square and its energy.
 fn write_warrior_positions(game: &Warrior, names: &PlayerNames, out: &mut StyledText) {
     for seat in game.seats().iter() {
-        let name = out.styled(TextStyle::Emphasis, names.name_of(seat));
+        let name = out.format_with_style(TextStyle::Emphasis, names.name_of(seat));
         let square_and_energy = (texts(names.lang()).console.square_and_energy)(
             game.square_of(seat),
             game.energy_of(seat),

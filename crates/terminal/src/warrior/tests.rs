@@ -251,7 +251,7 @@ fn all_texts_are_available_in_german() {
 #[test]
 fn the_rules_end_with_the_board_in_play() {
     let settings = [("levels".to_owned(), "5".to_owned())].into();
-    let choice = RuleChoice::new::<Warrior>(None, &settings).unwrap();
+    let choice = RuleChoice::parse::<Warrior>(None, &settings).unwrap();
     let text = Warrior::rules_text(&choice, Lang::De);
     assert!(text.ends_with("\n\nEbenen: 5\nFelder je Seite: 4\n"), "{text}");
 }

@@ -26,7 +26,7 @@ pub(super) fn write_announcement(
     out: &mut StyledText,
 ) {
     if matches!(transition.event, RollOrAction::Roll(_)) && transition.before.is_turn_start() {
-        out.push_empty_line();
+        out.ensure_empty_line();
     }
     for effect in Yahtzee::step_effects(&transition.to_game_step()) {
         let indent = match effect {

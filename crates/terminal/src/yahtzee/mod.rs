@@ -22,15 +22,15 @@ use rollwright_games::record::RollOrAction;
 
 impl ConsoleGame for Yahtzee {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
-        out.push_line(out.styled(TextStyle::Emphasis, Self::TITLE));
+        out.ensure_empty_line();
+        out.push_line(out.format_with_style(TextStyle::Emphasis, Self::TITLE));
         out.push_line((texts(names.lang()).console.opening)(self.rules_in_play().name()));
-        out.push_empty_line();
+        out.ensure_empty_line();
         sheet::write_sheet(self, names, out);
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
+        out.ensure_empty_line();
         // The sheet changes once per turn: it is shown only at the first question, or right after
         // the change.
         let shows_guidance = out.options().shows_guidance;
@@ -39,7 +39,8 @@ impl ConsoleGame for Yahtzee {
         }
         let texts = texts(names.lang());
         let round = (texts.console.round)(self.round(), ROUNDS_PER_GAME);
-        let whose = out.styled(TextStyle::Emphasis, (texts.console.turn)(names.name_of(seat)));
+        let whose =
+            out.format_with_style(TextStyle::Emphasis, (texts.console.turn)(names.name_of(seat)));
         let rolls = (texts.questions.rolls_left)(self.rolls_left());
         out.push_line(format!("{round}. {whose}, {rolls}."));
         announcements::write_dice(self.dice_faces(), names.lang(), out);
@@ -73,7 +74,7 @@ impl ConsoleGame for Yahtzee {
             && !over
             && matches!(transition.event, RollOrAction::Action(_, Action::Score(_)))
         {
-            out.push_empty_line();
+            out.ensure_empty_line();
             sheet::write_sheet(transition.after, names, out);
         }
     }
@@ -83,13 +84,13 @@ impl ConsoleGame for Yahtzee {
     }
 
     fn write_all_sheets(&self, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
+        out.ensure_empty_line();
         sheet::write_sheet(self, names, out);
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        out.push_empty_line();
+        out.ensure_empty_line();
         sheet::write_sheet(self, names, out);
-        out.push_line(out.styled(TextStyle::Good, self.result_text(names)));
+        out.push_line(out.format_with_style(TextStyle::Good, self.result_text(names)));
     }
 }

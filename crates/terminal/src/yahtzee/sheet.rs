@@ -83,7 +83,8 @@ impl SheetWriter<'_> {
         for seat in self.game.seats().iter() {
             let head = self.name_cell(names.name_of(seat), out);
             let is_active = is_running && seat == self.game.active_seat();
-            line += &if is_active { out.styled(TextStyle::Emphasis, head) } else { head };
+            line +=
+                &if is_active { out.format_with_style(TextStyle::Emphasis, head) } else { head };
             line += bar;
         }
         out.push_line(line);

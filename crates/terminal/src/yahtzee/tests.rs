@@ -446,7 +446,7 @@ fn solo_won_and_shared_endings_are_distinguished() {
 #[test]
 fn the_rules_are_those_in_play() {
     for rules in Rules::ALL {
-        let choice = RuleChoice::new::<Yahtzee>(Some(rules.name()), &BTreeMap::new()).unwrap();
+        let choice = RuleChoice::parse::<Yahtzee>(Some(rules.name()), &BTreeMap::new()).unwrap();
         let text = Yahtzee::rules_text(&choice, Lang::En);
         let chips = if rules.has_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };
         assert!(text.contains(chips), "{text}");

@@ -138,7 +138,7 @@ impl DialogueSetup {
             None => (DiceOrigin::Random, DiceSource::Program),
         };
         let result = with_game!(game, G => {
-            let rules = RuleChoice::new::<G>(Some(self.rules), &[].into()).unwrap();
+            let rules = RuleChoice::parse::<G>(Some(self.rules), &[].into()).unwrap();
             let setup = ValidatedSetup {
                 game,
                 rules,

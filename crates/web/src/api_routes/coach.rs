@@ -12,7 +12,7 @@ use rollwright_tables::{HintRefusal, Table, TableError};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::Value;
 
-use super::route_params::HintQuery;
+use super::query_and_header_params::HintQuery;
 use crate::app_state::AppState;
 use crate::coaching::{self, CoachError};
 use crate::extractors::{Json, TablePath, ValidQuery};

@@ -18,7 +18,7 @@ use rollwright_tables::platform::timer::sleep;
 use rollwright_tables::{Id, OpenPageGuard, SpectatorGuard, Tables, TokenHash};
 use tokio::sync::watch;
 
-use super::route_params::EventsQuery;
+use super::query_and_header_params::EventsQuery;
 use crate::app_state::AppState;
 use crate::extractors::{TablePath, ValidQuery};
 use crate::metrics::SubscriberGuard;
@@ -221,7 +221,7 @@ impl EventSubscriber {
             (texts, news.len() > MAX_EVENTS_PER_READ, rematch, pending, seats_short_of_time(table))
         };
         let (texts, more, rematch, (undo, tutor), reminded) =
-            self.tables.read_table_cached(&self.id, read).await.ok()?;
+            self.tables.read_table_allowing_stale(&self.id, read).await.ok()?;
         // There is more to read: continue without waiting.
         self.must_read_now = more;
         for (version, text) in texts {

@@ -10,7 +10,7 @@ use rollwright_tables::store::{GameVariant, HallOfFameRow};
 use rollwright_tables::table_setup::TableSetupError;
 
 use super::games::parse_game;
-use super::route_params::ScoresQuery;
+use super::query_and_header_params::ScoresQuery;
 use crate::app_state::AppState;
 use crate::extractors::{Json, ValidQuery};
 use crate::problem::Problem;
@@ -25,7 +25,7 @@ pub(super) async fn get_hall_of_fame(
     let settings: BTreeMap<String, String> =
         query.settings().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let rules = query.rules.as_deref();
-    let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &settings))
+    let choice = with_game!(game, G => RuleChoice::parse::<G>(rules, &settings))
         .map_err(|error| TableError::from(TableSetupError::from(error)))?;
     let set = choice.rule_set();
     let settings: Vec<String> =

@@ -7,7 +7,7 @@ use rollwright_lab::xml::XmlWriter;
 use rollwright_tables::TableError;
 use rollwright_tables::store::PastGamesPage;
 
-use super::route_params::{HistoryFormat, HistoryQuery};
+use super::query_and_header_params::{HistoryFormat, HistoryQuery};
 use crate::app_state::AppState;
 use crate::extractors::{Json, ValidQuery};
 use crate::pages::delete_all_data;

@@ -6,7 +6,7 @@
 //! - `hall_of_fame`: the best results
 //! - `history`: a player's finished games
 //! - `route`: the description of a route
-//! - `route_params`: parameters in queries and headers, their schemas and checks
+//! - `query_and_header_params`: parameters in queries and headers, their schemas and checks
 //! - `health_and_openapi`: health, readiness, the OpenAPI document
 //! - `table_commands`: actions and other commands at a table
 //! - `tables`: creating, reading and joining tables
@@ -17,21 +17,21 @@ mod games;
 mod hall_of_fame;
 mod health_and_openapi;
 mod history;
+mod query_and_header_params;
 mod route;
-mod route_params;
 pub(crate) mod table_commands;
 mod tables;
 
 use axum::routing;
 use rollwright_api as api;
 
+pub use query_and_header_params::QueryOrHeaderParam;
+pub(crate) use query_and_header_params::path_param_schema;
 pub use route::Route;
 use route::{
     DEFAULT_ROUTE, event_stream_schema, object_schema, schema_of, text_schema,
     version_or_position_schema,
 };
-pub use route_params::RouteParam;
-pub(crate) use route_params::path_param_schema;
 
 /// All routes.
 #[must_use]
@@ -73,7 +73,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/scores",
             operation_id: "scores",
             summary: "The hall of fame: the ten best of a game, rule set and number of seats",
-            params: route_params::SCORES_PARAMS,
+            params: query_and_header_params::SCORES_PARAMS,
             response_schema: Some(schema_of::<Vec<api::HallOfFameEntry>>),
             handler: || routing::get(hall_of_fame::get_hall_of_fame),
             ..DEFAULT_ROUTE
@@ -83,7 +83,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "history",
             summary: "The finished games of your token's seats, latest first. The Link header points to the next page",
             needs_token: true,
-            params: route_params::HISTORY_PARAMS,
+            params: query_and_header_params::HISTORY_PARAMS,
             other_content_type: Some("application/xml"),
             paged: true,
             response_schema: Some(schema_of::<Vec<api::PastGame>>),
@@ -132,7 +132,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}",
             operation_id: "position",
             summary: "The position, what your seats may do, and a view ready to draw",
-            params: route_params::POSITION_PARAMS,
+            params: query_and_header_params::POSITION_PARAMS,
             response_schema: Some(schema_of::<api::TablePosition>),
             handler: || routing::get(tables::get_position),
             ..DEFAULT_ROUTE
@@ -154,7 +154,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "act",
             summary: "Make a decision for one of your seats. If the tutor is on and warns of the decision, the request is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
             needs_token: true,
-            params: route_params::PREFER_PARAMS,
+            params: query_and_header_params::PREFER_PARAMS,
             request_schema: Some(schema_of::<api::ActionRequest>),
             response_schema: Some(version_or_position_schema),
             handler: || routing::post(table_commands::act),
@@ -166,7 +166,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "roll",
             summary: "Roll the dice that are due",
             needs_token: true,
-            params: route_params::PREFER_PARAMS,
+            params: query_and_header_params::PREFER_PARAMS,
             request_schema: Some(schema_of::<api::RollRequest>),
             response_schema: Some(version_or_position_schema),
             handler: || routing::post(table_commands::roll),
@@ -304,7 +304,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "issuePass",
             summary: "Create a pass that lets another device take over your seats. It works once, for 10 minutes, and replaces any earlier pass",
             needs_token: true,
-            response_schema: Some(schema_of::<api::IssuedSeatPass>),
+            response_schema: Some(schema_of::<api::IssuedSeatTransferPass>),
             handler: || routing::put(tables::issue_pass),
             ..DEFAULT_ROUTE
         },
@@ -326,7 +326,7 @@ pub fn all_routes() -> Vec<Route> {
             request_schema: Some(schema_of::<api::SeatTransferRequest>),
             status: 201,
             response_schema: Some(schema_of::<api::JoinedTable>),
-            handler: || routing::post(tables::redeem_seat_pass),
+            handler: || routing::post(tables::redeem_seat_transfer_pass),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -368,7 +368,7 @@ pub fn all_routes() -> Vec<Route> {
                 'reminder' with the seats that have little time left, if there are clocks; 'studying' with the percentage done while a bot is being prepared, null when it is ready; \
                 'reaction' when somebody at the table reacts; \
                 and 'come_back' when the server stops, with how long to wait before reconnecting",
-            params: route_params::EVENTS_PARAMS,
+            params: query_and_header_params::EVENTS_PARAMS,
             content_type: "text/event-stream",
             response_schema: Some(event_stream_schema),
             handler: || routing::get(events::stream_events),
@@ -395,7 +395,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}/hint",
             operation_id: "hint",
             summary: "The options of a seat that has to decide, best first, with values and reasons: for your own seats in the current position, for any seat at an earlier version. Only for games that are over, and for games in play whose 'coach' allows hints",
-            params: route_params::HINT_PARAMS,
+            params: query_and_header_params::HINT_PARAMS,
             response_schema: Some(coach::hint_schema),
             pending_schema: Some(schema_of::<api::ComputationProgress>),
             handler: || routing::get(coach::get_hint),

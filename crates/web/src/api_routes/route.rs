@@ -4,7 +4,7 @@ use axum::routing::MethodRouter;
 use rollwright_api as api;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::RouteParam;
+use super::QueryOrHeaderParam;
 use crate::app_state::AppState;
 
 /// One method of one path.
@@ -20,7 +20,7 @@ pub struct Route {
     /// Whether it needs the token of a seat.
     pub needs_token: bool,
     /// Query and header parameters.
-    pub params: &'static [RouteParam],
+    pub params: &'static [QueryOrHeaderParam],
     /// The schema of the request body.
     pub request_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
     /// The status of a success.

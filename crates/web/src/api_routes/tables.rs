@@ -18,7 +18,7 @@ use rollwright_tables::{
 use super::events::StreamSlot;
 use super::games::parse_game;
 use super::hall_of_fame::api_hall_of_fame_entry;
-use super::route_params::PositionQuery;
+use super::query_and_header_params::PositionQuery;
 use crate::app_state::AppState;
 use crate::cookies::CookieWriter;
 use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
@@ -28,8 +28,8 @@ use crate::rate_limits::LimitedResource;
 use crate::table_position::api_position;
 use crate::token_extractors::{OptionalToken, RequiredToken};
 use rollwright_api::{
-    AlwaysTrue, CreateTableRequest, DiceMode, IssuedSeatPass, JoinRequest, JoinedTable, NewSeat,
-    SeatTransferRequest, TablePosition, TableReference, TableSummary,
+    AlwaysTrue, CreateTableRequest, DiceMode, IssuedSeatTransferPass, JoinRequest, JoinedTable,
+    NewSeat, SeatTransferRequest, TablePosition, TableReference, TableSummary,
 };
 
 pub(super) async fn create_table(
@@ -172,10 +172,10 @@ pub(super) async fn issue_pass(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-) -> Result<Json<IssuedSeatPass>, Problem> {
+) -> Result<Json<IssuedSeatTransferPass>, Problem> {
     let pass = app.tables.issue_pass(&id, &who).await?;
     let (pass, expires_in) = (pass.expose().to_owned(), PASS_LIFETIME.as_secs());
-    Ok(Json(IssuedSeatPass { pass, expires_in }))
+    Ok(Json(IssuedSeatTransferPass { pass, expires_in }))
 }
 
 /// Revokes the caller's pass, if there is one.
@@ -189,7 +189,7 @@ pub(super) async fn revoke_pass(
 }
 
 /// Takes over the seats of a pass.
-pub(super) async fn redeem_seat_pass(
+pub(super) async fn redeem_seat_transfer_pass(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     OptionalToken(token): OptionalToken,

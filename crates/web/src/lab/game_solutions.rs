@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::{
-    BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveOptions,
+    BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveRequest,
     rules_of_every_set, unsolvable_reason,
 };
 use rollwright_games::{GameId, RuleChoice, with_game};
@@ -90,7 +90,7 @@ impl GameSolutions {
     ) -> Option<Arc<GameSolution>> {
         let offered = solvable_rule_sets().into_iter().find(|(offered, _)| *offered == game)?;
         let rules = offered.1.into_iter().find(|name| *name == rules)?;
-        let choice = with_game!(game, G => RuleChoice::new::<G>(Some(rules), &BTreeMap::new()));
+        let choice = with_game!(game, G => RuleChoice::parse::<G>(Some(rules), &BTreeMap::new()));
         let choice = choice.ok()?;
         let mut all = self.by_rules.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = all.get(&(game, rules)).filter(|known| !known.is_outdated()) {
@@ -129,8 +129,8 @@ fn solve<G: HasSolver>(
         }
     };
     let started = time::now();
-    let options = SolveOptions { seats, discount: 1.0, wants_distribution: true, target: None };
-    let solved = G::solve(&rules, options, solutions)?;
+    let request = SolveRequest { seats, discount: 1.0, wants_distribution: true, target: None };
+    let solved = G::solve(&rules, request, solutions)?;
     let seconds = started.elapsed().as_secs_f64();
     let rules = choice.rule_set().name;
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &[]))

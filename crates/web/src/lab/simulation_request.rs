@@ -48,7 +48,7 @@ impl Simulation {
     pub(crate) fn new(request: SimulationRequest) -> Result<Self, TableSetupError> {
         let game = request.game;
         let rules = request.rules.as_deref();
-        let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &request.settings))?;
+        let choice = with_game!(game, G => RuleChoice::parse::<G>(rules, &request.settings))?;
         let resolve = |name: &String| with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(&choice)));
         let names = request.strategies.iter().map(|name| Ok(resolve(name)?.into_owned()));
         let names = names.collect::<Result<Vec<_>, TableSetupError>>()?;

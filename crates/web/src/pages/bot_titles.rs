@@ -18,10 +18,14 @@ pub(super) fn bot_title(game: GameId, rules: &RuleChoice, name: &str, lang: Lang
     });
     match level {
         Some(level) => {
-            let strategy = bots.title(strategy);
-            format!("{} ({})", bots.title(level.name()), mid_sentence(&strategy, lang))
+            let strategy = bots.level_or_strategy_title(strategy);
+            format!(
+                "{} ({})",
+                bots.level_or_strategy_title(level.name()),
+                mid_sentence(&strategy, lang)
+            )
         }
-        None => (bots.seat_name)(&bots.title(strategy)),
+        None => (bots.seat_name)(&bots.level_or_strategy_title(strategy)),
     }
 }
 
@@ -67,7 +71,7 @@ mod tests {
                     let seated = with_game!(game, G => {
                         G::strategy_for_level(level, &G::rules_for(&rules))
                     });
-                    let shown = lang.shared_texts().bots.title(level.name());
+                    let shown = lang.shared_texts().bots.level_or_strategy_title(level.name());
                     assert_eq!(title(level.name()), title(seated), "{game} {level:?}");
                     assert!(title(seated).starts_with(&*shown), "{game} {}", title(seated));
                 }

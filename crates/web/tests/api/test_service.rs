@@ -74,7 +74,7 @@ impl TestService {
     /// A service whose solutions share this many bytes.
     pub(crate) async fn with_memory(bytes: usize) -> Self {
         let limits = RateLimitConfig { tables: 1000, requests: 100_000, streams: 10 };
-        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).evicting_unused();
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).dropping_unused_at_once();
         let solutions = solutions.with_memory_budget(MemoryBudget::new(bytes));
         Self::with_solutions(new_folder(), limits, solutions, |tables| tables).await
     }

@@ -14,7 +14,7 @@ use crate::bot::Bot;
 use crate::neural_net::embedded_weights;
 use crate::qwinto::champion::points_net::PointsNet;
 use crate::qwinto::champion::weights_format;
-use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS};
+use crate::qwinto::open_cell_sheet::{OPEN_CELLS, OpenCellSheet};
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
 use crate::qwinto::turn_values::{DiceMask, RollFilter, SUM_END, TurnOptionValues, best_dice_by};
@@ -242,7 +242,7 @@ impl Champion {
     fn sheet_value(
         &self,
         forecast: &OpponentForecast,
-        sheet: &CompactSheet,
+        sheet: &OpenCellSheet,
         points: f32,
         change: SheetChange,
     ) -> f32 {
@@ -265,12 +265,12 @@ impl Champion {
 
 /// The sheet of another seat after this turn.
 fn opponent_sheet_after(
-    sheet: &CompactSheet,
+    sheet: &OpenCellSheet,
     plan: &TurnOptionValues,
     dice: DiceMask,
     sum: u8,
     active: bool,
-) -> CompactSheet {
+) -> OpenCellSheet {
     match plan.best_entry(dice, sum) {
         Some((row, cell)) => sheet.with_number(row, cell, sum),
         None if active => sheet.after_failed_roll(),
@@ -280,10 +280,11 @@ fn opponent_sheet_after(
 
 /// Sheets that the opponents' predictions see as `sheet` after each [`SheetChange`]: only the
 /// number of entries in its rows and its failed rolls matter.
-fn sheets_after_changes(sheet: &CompactSheet) -> [CompactSheet; 3] {
+fn sheets_after_changes(sheet: &OpenCellSheet) -> [OpenCellSheet; 3] {
     let mut nearer = *sheet;
-    let row = (0..3)
-        .find(|&row| nears_second_row(sheet, row) && sheet.filled_cell_count(row) < OPEN_CELLS);
+    let row = (0..3).find(|&row| {
+        nears_second_row(sheet, row) && sheet.filled_cell_count_in_row(row) < OPEN_CELLS
+    });
     if let Some(cell) =
         row.and_then(|row| nearer.cells[row].iter_mut().find(|number| **number == 0))
     {
@@ -293,9 +294,10 @@ fn sheets_after_changes(sheet: &CompactSheet) -> [CompactSheet; 3] {
 }
 
 /// Whether an entry in `row` brings a second full row nearer.
-fn nears_second_row(sheet: &CompactSheet, row: usize) -> bool {
-    let others = (0..3).filter(|&other| other != row).map(|other| sheet.filled_cell_count(other));
-    others.min().is_none_or(|least| sheet.filled_cell_count(row) >= least)
+fn nears_second_row(sheet: &OpenCellSheet, row: usize) -> bool {
+    let others =
+        (0..3).filter(|&other| other != row).map(|other| sheet.filled_cell_count_in_row(other));
+    others.min().is_none_or(|least| sheet.filled_cell_count_in_row(row) >= least)
 }
 
 impl TurnEvaluator for Champion {

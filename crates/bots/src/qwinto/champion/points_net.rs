@@ -4,7 +4,7 @@ use crate::qwinto::champion::features::{
     FEATURE_COUNT, FeatureList, TableContext, add_changed_features, add_sheet_features,
     failed_feature,
 };
-use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS, SheetEntry};
+use crate::qwinto::open_cell_sheet::{OPEN_CELLS, OpenCellSheet, SheetEntry};
 use crate::qwinto::turn_values::{RollFilter, TurnOptionValues};
 
 /// The number of sums that a feature contributes to: the linear one, then the hidden units.
@@ -70,7 +70,7 @@ impl PointsNet {
 
     /// The predicted points of a sheet, or its actual points if it ends the game.
     #[must_use]
-    pub fn sheet_points(&self, sheet: &CompactSheet, context: &TableContext) -> f32 {
+    pub fn sheet_points(&self, sheet: &OpenCellSheet, context: &TableContext) -> f32 {
         if sheet.ends_game() {
             return sheet.points() as f32;
         }
@@ -84,7 +84,7 @@ impl PointsNet {
     #[must_use]
     pub fn sheet_evaluator(
         &self,
-        sheet: &CompactSheet,
+        sheet: &OpenCellSheet,
         context: &TableContext,
     ) -> SheetEvaluator<'_> {
         let mut features = FeatureList::new();
@@ -102,7 +102,7 @@ impl PointsNet {
 /// A sheet and its sums, for evaluating entries incrementally.
 pub struct SheetEvaluator<'a> {
     net: &'a PointsNet,
-    sheet: CompactSheet,
+    sheet: OpenCellSheet,
     sums: FeatureSums,
     /// Whether an entry may end the game.
     may_end: bool,

@@ -1,6 +1,6 @@
 //! Searches this turn and the next with exact chances, and estimates the rest.
 
-use crate::qwinto::compact_sheet::CompactSheet;
+use crate::qwinto::open_cell_sheet::OpenCellSheet;
 use crate::qwinto::strategies::sheet_estimate::SheetEstimate;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
@@ -55,7 +55,7 @@ impl TurnEvaluator for Expectimax {
 
 impl TwoTurnSearch {
     /// The values of a sheet whose turn it is.
-    fn own_turn_values(&self, sheet: &CompactSheet) -> TurnOptionValues {
+    fn own_turn_values(&self, sheet: &OpenCellSheet) -> TurnOptionValues {
         self.estimate.turn_values(sheet, &sheet.after_failed_roll(), RollFilter::ANY)
     }
 
@@ -70,7 +70,7 @@ impl TwoTurnSearch {
     }
 
     /// The mean of the estimate after the next turn.
-    fn value_after_next_turn(&self, sheet: &CompactSheet, next: &NextRoll) -> f32 {
+    fn value_after_next_turn(&self, sheet: &OpenCellSheet, next: &NextRoll) -> f32 {
         if sheet.ends_game() {
             return sheet.points() as f32;
         }

@@ -1,6 +1,6 @@
 //! Strategies that look no further than their next entry.
 
-use crate::qwinto::compact_sheet::CompactSheet;
+use crate::qwinto::open_cell_sheet::OpenCellSheet;
 use crate::qwinto::strategies::sheet_estimate::{SheetEstimate, evenly_spaced_number};
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
@@ -42,7 +42,7 @@ impl TurnEvaluator for Cautious {
 
 /// How open a sheet is: the chances that sums fit somewhere, and that cells get filled. A failed
 /// roll costs its five points.
-fn sheet_openness(estimate: &SheetEstimate, sheet: &CompactSheet) -> f32 {
+fn sheet_openness(estimate: &SheetEstimate, sheet: &OpenCellSheet) -> f32 {
     let mut openness = -5.0 * f32::from(sheet.failed_rolls);
     for row in 0..3 {
         let mut sums = 0u32;

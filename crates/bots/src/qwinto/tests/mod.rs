@@ -1,12 +1,12 @@
 //! Tests of Qwinto's bots.
 //!
-//! - `compact_sheet`: compact sheets against the rules' sheets, and turn values
+//! - `open_cell_sheet`: open-cell sheets against the rules' sheets, and turn values
 //! - `points_net`: features, the net and its training
 //! - `champion`, `two_seat_champion`: the champions play to win
 //! - `strategy_strength`: stronger strategies win more
 
 mod champion;
-mod compact_sheet;
+mod open_cell_sheet;
 mod points_net;
 mod strategy_strength;
 mod two_seat_champion;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::compact_sheet::CompactSheet;
+use super::super::open_cell_sheet::OpenCellSheet;
 use super::super::turn_values::RollFilter;
 use super::sheets;
 use crate::qwinto::champion::bot::Champion;
@@ -12,13 +12,14 @@ use crate::qwinto::champion::features::{
 use crate::qwinto::champion::points_net::PointsNet;
 use crate::qwinto::champion::weights_format;
 use crate::qwinto::training::self_play::{
-    GuestBot, SelfPlaySample, SelfPlaySettings, SelfPlayTable, play_training_game, shuffle_samples,
+    GuestBot, SelfPlaySample, SelfPlaySettings, SelfPlayTableSetup, play_training_game,
+    shuffle_samples,
 };
 use crate::qwinto::training::trainer::PointsNetTrainer;
 use crate::rng::SplitMix64;
 
 fn test_context() -> TableContext {
-    TableContext::new(2, 1, true, [CompactSheet::default()].iter())
+    TableContext::new(2, 1, true, [OpenCellSheet::default()].iter())
 }
 
 fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
@@ -27,7 +28,7 @@ fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
     all
 }
 
-fn features(compact: &CompactSheet) -> FeatureList {
+fn features(compact: &OpenCellSheet) -> FeatureList {
     let mut all = FeatureList::new();
     add_sheet_features(compact, &mut all);
     all
@@ -36,7 +37,7 @@ fn features(compact: &CompactSheet) -> FeatureList {
 #[test]
 fn feature_changes_match_the_sheet_after_an_entry() {
     for sheet in sheets(6) {
-        let compact = CompactSheet::from_sheet(&sheet);
+        let compact = OpenCellSheet::from_sheet(&sheet);
         RollFilter::ANY.for_each_entry(&compact, |entry| {
             let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
             add_changed_features(&compact, entry, &mut added, &mut removed);
@@ -50,7 +51,7 @@ fn feature_changes_match_the_sheet_after_an_entry() {
 #[test]
 fn features_are_in_range_even_at_full_tables() {
     for sheet in sheets(6) {
-        let others = [CompactSheet::from_sheet(&sheet); 12];
+        let others = [OpenCellSheet::from_sheet(&sheet); 12];
         for seats in 1..=12 {
             let mut all = features(&others[0]);
             TableContext::new(seats, seats - 1, true, others[1..seats].iter())
@@ -65,7 +66,7 @@ fn incremental_predictions_match_full_ones() {
     let trainer = PointsNetTrainer::new(&mut SplitMix64::new(3));
     let net = trainer.net();
     for sheet in sheets(3) {
-        let compact = CompactSheet::from_sheet(&sheet);
+        let compact = OpenCellSheet::from_sheet(&sheet);
         if compact.ends_game() {
             continue;
         }
@@ -92,7 +93,7 @@ fn weights_round_trip_and_invalid_bytes_are_rejected() {
     let bytes = weights_format::write_net(trainer.net());
     assert!(bytes.len() <= 200_000);
     let read = weights_format::read_net(&bytes).unwrap();
-    let compact = CompactSheet::default();
+    let compact = OpenCellSheet::default();
     let (was, is) = (
         trainer.net().sheet_points(&compact, &test_context()),
         read.sheet_points(&compact, &test_context()),
@@ -114,7 +115,7 @@ fn weights_round_trip_and_invalid_bytes_are_rejected() {
 fn training_moves_predictions_towards_the_target() {
     let mut trainer = PointsNetTrainer::new(&mut SplitMix64::new(5));
     let sample =
-        SelfPlaySample { features: features(&CompactSheet::default()), target_points: 70.0 };
+        SelfPlaySample { features: features(&OpenCellSheet::default()), target_points: 70.0 };
     let first = trainer.train_batch(std::slice::from_ref(&sample), 0.01);
     let mut last = first;
     for _ in 0..200 {
@@ -126,7 +127,7 @@ fn training_moves_predictions_towards_the_target() {
 fn mean_solo_points(net: &PointsNet, games: u64) -> f64 {
     let champion = Champion::new(Arc::new(net.clone()), 0.0);
     let settings = SelfPlaySettings { lambda: 1.0, exploration_interval: 0 };
-    let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
+    let setup = SelfPlayTableSetup { seat_count: 1, has_rerolls: true, guest_seat: None };
     let mut rng = SplitMix64::new(77);
     let mut total = 0;
     for _ in 0..games {
@@ -148,7 +149,7 @@ fn a_short_training_improves_play_a_lot() {
     let mut rng = SplitMix64::new(6);
     let mut trainer = PointsNetTrainer::new(&mut rng);
     let settings = SelfPlaySettings { lambda: 0.7, exploration_interval: 30 };
-    let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
+    let setup = SelfPlayTableSetup { seat_count: 1, has_rerolls: true, guest_seat: None };
     let before = mean_solo_points(trainer.net(), 100);
     for _ in 0..12 {
         let champion = Champion::new(Arc::new(trainer.net().clone()), 0.0);

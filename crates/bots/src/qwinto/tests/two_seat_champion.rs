@@ -3,7 +3,7 @@
 use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use super::super::compact_sheet::CompactSheet;
+use super::super::open_cell_sheet::OpenCellSheet;
 use super::super::qwinto_bot_factory;
 use super::super::table_view::TableView;
 use super::super::turn_evaluator_bot::TurnEvaluator;
@@ -14,10 +14,10 @@ const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
 const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
-fn pairs() -> impl Iterator<Item = [CompactSheet; 2]> {
-    let open = |sheet: &Sheet| !CompactSheet::from_sheet(sheet).ends_game();
+fn pairs() -> impl Iterator<Item = [OpenCellSheet; 2]> {
+    let open = |sheet: &Sheet| !OpenCellSheet::from_sheet(sheet).ends_game();
     let sheets: Vec<_> =
-        super::sheets(14).iter().filter(|&s| open(s)).map(CompactSheet::from_sheet).collect();
+        super::sheets(14).iter().filter(|&s| open(s)).map(OpenCellSheet::from_sheet).collect();
     (1..sheets.len()).map(move |at| [sheets[at - 1], sheets[at]])
 }
 

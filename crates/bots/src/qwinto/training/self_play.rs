@@ -10,7 +10,7 @@ use crate::rng::SplitMix64;
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::{FeatureList, TableContext, add_sheet_features};
 use crate::qwinto::champion::points_net::PointsNet;
-use crate::qwinto::compact_sheet::CompactSheet;
+use crate::qwinto::open_cell_sheet::OpenCellSheet;
 use crate::qwinto::strategies::greedy_and_cautious::Greedy;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
@@ -34,9 +34,9 @@ pub struct SelfPlaySettings {
     pub exploration_interval: u64,
 }
 
-/// A table for a training game.
+/// The setup of a table for a training game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SelfPlayTable {
+pub struct SelfPlayTableSetup {
     /// The number of seats.
     pub seat_count: usize,
     /// Whether rerolls are allowed.
@@ -51,12 +51,12 @@ pub struct SelfPlayGameResult {
     /// Points by seat.
     pub final_points: Vec<i32>,
     /// With two seats: the predicted lead of the first seat after each turn.
-    pub leads: Vec<PredictedLeadSample>,
+    pub leads: Vec<PredictedLeadAndResult>,
 }
 
 /// A predicted lead, and the result of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct PredictedLeadSample {
+pub struct PredictedLeadAndResult {
     /// How many cells the seat nearest to a second full row still needed.
     pub missing_cells: usize,
     /// The lead of the first seat in points.
@@ -67,7 +67,7 @@ pub struct PredictedLeadSample {
 
 /// The turn of one seat.
 struct SeatTurn {
-    sheet: CompactSheet,
+    sheet: OpenCellSheet,
     context: TableContext,
     /// The evaluator's value of the sheet.
     value: f32,
@@ -90,7 +90,7 @@ pub enum GuestBot {
 pub fn play_training_game(
     champion: &Champion,
     guest: &GuestBot,
-    setup: SelfPlayTable,
+    setup: SelfPlayTableSetup,
     settings: &SelfPlaySettings,
     rng: &mut SplitMix64,
     samples: &mut Vec<SelfPlaySample>,
@@ -99,15 +99,15 @@ pub fn play_training_game(
         GuestBot::Greedy => &Greedy,
         GuestBot::Champion(other) => other,
     };
-    let SelfPlayTable { seat_count: seats, has_rerolls: rerolls, guest_seat: guest } = setup;
+    let SelfPlayTableSetup { seat_count: seats, has_rerolls: rerolls, guest_seat: guest } = setup;
     let evaluator = |seat| -> &dyn TurnEvaluator {
         if guest == Some(seat) { guest_evaluator } else { champion }
     };
-    let mut sheets = vec![CompactSheet::default(); seats];
+    let mut sheets = vec![OpenCellSheet::default(); seats];
     let mut games: Vec<Vec<SeatTurn>> = (0..seats).map(|_| Vec::new()).collect();
     let mut leads = Vec::new();
     let mut active = 0;
-    while !sheets.iter().any(CompactSheet::ends_game) {
+    while !sheets.iter().any(OpenCellSheet::ends_game) {
         let tables: Vec<TableView> = (0..seats)
             .map(|seat| TableView {
                 sheets: (0..seats).map(|turn| sheets[(seat + turn) % seats]).collect(),
@@ -130,11 +130,11 @@ pub fn play_training_game(
         if guest.is_none()
             && let [first, second] = &games[..]
             && let (Some(first), Some(second)) = (first.last(), second.last())
-            && !sheets.iter().any(CompactSheet::ends_game)
+            && !sheets.iter().any(OpenCellSheet::ends_game)
         {
             let missing =
                 sheets[0].cells_missing_for_two_rows().min(sheets[1].cells_missing_for_two_rows());
-            leads.push(PredictedLeadSample {
+            leads.push(PredictedLeadAndResult {
                 missing_cells: missing,
                 lead_points: first.value - second.value,
                 win_share: 0.0,
@@ -147,7 +147,7 @@ pub fn play_training_game(
             collect_samples(game, sheet, settings.lambda, samples);
         }
     }
-    let points: Vec<i32> = sheets.iter().map(CompactSheet::points).collect();
+    let points: Vec<i32> = sheets.iter().map(OpenCellSheet::points).collect();
     if let [first, second] = points[..] {
         let won = 0.5 + 0.5 * (first - second).signum() as f32;
         leads.iter_mut().for_each(|lead| lead.win_share = won);
@@ -174,7 +174,7 @@ fn play_seat_turn(
     let &TurnSituation { table, values, dice, chances, sum } = turn;
     let own = table.own_sheet();
     let context = table.context_of_seat(0, own);
-    let value = |sheet: &CompactSheet| net.sheet_points(sheet, &context);
+    let value = |sheet: &OpenCellSheet| net.sheet_points(sheet, &context);
     let after = |sum: u8| match values.best_entry(dice, sum) {
         Some((row, cell)) => own.with_number(row, cell, sum),
         None => table.own_sheet_without_entry(),
@@ -197,7 +197,7 @@ fn play_seat_turn(
 /// The samples of one seat's game that ended with `sheet`, from the last to the first.
 fn collect_samples(
     game: &[SeatTurn],
-    sheet: &CompactSheet,
+    sheet: &OpenCellSheet,
     lambda: f32,
     samples: &mut Vec<SelfPlaySample>,
 ) {

@@ -6,8 +6,8 @@ use crate::qwinto::champion::features::FEATURE_COUNT;
 use crate::qwinto::champion::points_net::{
     FEATURE_SUM_COUNT, FeatureSums, POINTS_PER_OUTPUT, PointsNet,
 };
-use crate::qwinto::compact_sheet::OPEN_CELLS;
-use crate::qwinto::training::self_play::{PredictedLeadSample, SelfPlaySample};
+use crate::qwinto::open_cell_sheet::OPEN_CELLS;
+use crate::qwinto::training::self_play::{PredictedLeadAndResult, SelfPlaySample};
 
 /// Trains a net step by step (Adam).
 pub struct PointsNetTrainer {
@@ -95,7 +95,7 @@ impl PointsNetTrainer {
     }
 
     /// Fits the error spread of predictions to leads and their results, by maximum likelihood.
-    pub fn fit_error_spread(&mut self, leads: &[PredictedLeadSample]) {
+    pub fn fit_error_spread(&mut self, leads: &[PredictedLeadAndResult]) {
         let mut at = [const { Vec::new() }; 2 * OPEN_CELLS + 1];
         for lead in leads {
             at[lead.missing_cells].push(lead);

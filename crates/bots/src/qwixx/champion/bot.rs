@@ -3,7 +3,7 @@
 //! A `WinEvaluator` estimates the chance to win of a position between turns; the champion takes the
 //! action that leads to the best chance at the end of the turn. Under the official rules, the
 //! evaluator is a net trained in a `league` on sheets only. Under the handouts' rules, it is a
-//! small net that sees the exact value of every sheet (`net_over_solution`, `solution_net_inputs`), made by
+//! small net that sees the exact value of every sheet (`net_over_solution`, `solution_inputs`), made by
 //! [`training`](crate::qwixx::champion::training) from games against itself and `discounted`.
 
 use std::sync::{Arc, LazyLock};
@@ -15,7 +15,7 @@ use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::embedded_weights;
 use crate::qwixx::champion::league::evaluator::LeagueEvaluator;
 use crate::qwixx::champion::net_over_solution::NetOverSolutionEvaluator;
-use crate::qwixx::champion::solution_net::SolutionNet;
+use crate::qwixx::champion::net_with_solution_inputs::NetWithSolutionInputs;
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
 use crate::qwixx::strategies::optimal::{DEFAULT_DISCOUNT, footprint, load_solution};
 use crate::solution_provider::Shared;
@@ -75,14 +75,16 @@ impl Champion {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, SolutionBuildError> {
         match embedded_weights::solution_net_weights(rules, seats) {
-            Some(weights) => Self::with_solution_net_weights(&weights, rules, seats, solutions),
+            Some(weights) => {
+                Self::from_net_over_solution_weights(&weights, rules, seats, solutions)
+            }
             None => Ok(None),
         }
     }
 
     /// The champion with weights from a league with this many seats; `None` if they are invalid.
     #[must_use]
-    pub fn with_league_weights(weights: &[u8], seats: usize) -> Option<Self> {
+    pub fn from_league_weights(weights: &[u8], seats: usize) -> Option<Self> {
         Some(Self(Arc::new(LeagueEvaluator::from_bytes(weights, seats)?)))
     }
 
@@ -91,13 +93,13 @@ impl Champion {
     ///
     /// # Errors
     /// A solution doesn't fit into memory, or solving was cancelled.
-    pub fn with_solution_net_weights(
+    pub fn from_net_over_solution_weights(
         weights: &[u8],
         rules: Rules,
         seats: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, SolutionBuildError> {
-        let Some(net) = SolutionNet::from_bytes(weights) else { return Ok(None) };
+        let Some(net) = NetWithSolutionInputs::from_bytes(weights) else { return Ok(None) };
         let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
         Ok(Some(Self(Arc::new(NetOverSolutionEvaluator { long_view, short_view, net }))))
     }

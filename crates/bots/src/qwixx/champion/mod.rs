@@ -3,8 +3,8 @@
 //! - `bot`: `Champion`
 //! - `win_evaluator`: the chance to win of a position (trait)
 //! - `league/`: evaluator with a net trained in a league on sheets only (official rules)
-//! - `net_over_solution`, `solution_net`, `solution_net_inputs`: evaluator with a small net over exact values
-//!   (handout rules)
+//! - `net_over_solution`, `net_with_solution_inputs`, `solution_inputs`: evaluator with a small net
+//!   over exact values (handout rules)
 //! - `training`: trains that net
 //! - `embedded_weights`: the weights in `weights/*.net`, by rule set and seats
 
@@ -12,7 +12,7 @@ pub mod bot;
 pub(crate) mod embedded_weights;
 mod league;
 pub(crate) mod net_over_solution;
-pub(crate) mod solution_net;
-pub(crate) mod solution_net_inputs;
+pub(crate) mod net_with_solution_inputs;
+pub(crate) mod solution_inputs;
 pub mod training;
 pub(crate) mod win_evaluator;

@@ -5,8 +5,8 @@ use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
 
 use crate::qwixx::QwixxSolution;
-use crate::qwixx::champion::solution_net::{NetInputs, SolutionNet};
-use crate::qwixx::champion::solution_net_inputs::{RowOrder, SHEET_ORDER, net_inputs};
+use crate::qwixx::champion::net_with_solution_inputs::{NetInputs, NetWithSolutionInputs};
+use crate::qwixx::champion::solution_inputs::{RowOrder, SHEET_ORDER, net_inputs};
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
 use crate::solution_provider::Shared;
 
@@ -15,7 +15,7 @@ pub(crate) struct NetOverSolutionEvaluator {
     /// The solution that the others are assumed to play by, and one with a short view.
     pub(crate) long_view: Shared<QwixxSolution>,
     pub(crate) short_view: Shared<QwixxSolution>,
-    pub(crate) net: SolutionNet,
+    pub(crate) net: NetWithSolutionInputs,
 }
 
 impl NetOverSolutionEvaluator {

@@ -14,8 +14,10 @@ use crate::bot::pick_random;
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::load_solutions;
 use crate::qwixx::champion::net_over_solution::NetOverSolutionEvaluator;
-use crate::qwixx::champion::solution_net::{HIDDEN_UNITS, NetInputs, SolutionNet, WEIGHT_COUNT};
-use crate::qwixx::champion::solution_net_inputs::{INPUT_COUNT, symmetric_order};
+use crate::qwixx::champion::net_with_solution_inputs::{
+    HIDDEN_UNITS, NetInputs, NetWithSolutionInputs, WEIGHT_COUNT,
+};
+use crate::qwixx::champion::solution_inputs::{INPUT_COUNT, symmetric_order};
 use crate::qwixx::champion::win_evaluator::{WinEvaluator, win_share};
 use crate::random_playout::random_roll;
 use crate::thread_pool::SolverThreadPool;
@@ -95,7 +97,7 @@ pub fn train(
 }
 
 /// An untrained net with small random weights.
-fn random_net(rng: &mut SplitMix64) -> SolutionNet {
+fn random_net(rng: &mut SplitMix64) -> NetWithSolutionInputs {
     let scale = (2.0 / INPUT_COUNT as f32).sqrt();
     let mut uniform = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
     let mut weights = vec![0.0; WEIGHT_COUNT];
@@ -105,7 +107,7 @@ fn random_net(rng: &mut SplitMix64) -> SolutionNet {
     for weight in &mut weights[(INPUT_COUNT + 1) * HIDDEN_UNITS..(INPUT_COUNT + 2) * HIDDEN_UNITS] {
         *weight = 0.1 * uniform();
     }
-    SolutionNet { weights }
+    NetWithSolutionInputs { weights }
 }
 
 /// Plays a round of games, the same ones for any number of threads.
@@ -225,7 +227,12 @@ impl AdamOptimizer {
     }
 
     /// Learns from one batch; returns the sum of the errors before.
-    fn train_batch(&mut self, net: &mut SolutionNet, batch: &[TrainingSample], step: f32) -> f64 {
+    fn train_batch(
+        &mut self,
+        net: &mut NetWithSolutionInputs,
+        batch: &[TrainingSample],
+        step: f32,
+    ) -> f64 {
         self.gradient.fill(0.0);
         let mut loss = 0.0;
         for TrainingSample { inputs, target } in batch {

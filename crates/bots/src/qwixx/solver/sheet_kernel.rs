@@ -18,7 +18,7 @@ use crate::qwixx::solver::sheet_index::{
 };
 use crate::qwixx::solver::turn_moves::{Action2Cross, TurnMove, TurnMoves};
 use crate::qwixx::solver::value_matrix::{MatrixRow, ValueMatrix};
-use crate::simd::{SimdTask, run_with_simd};
+use crate::simd_dispatch::{SimdTask, run_with_simd};
 
 /// The most white sums.
 const MAX_WHITE_SUMS: usize = 11;

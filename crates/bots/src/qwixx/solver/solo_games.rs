@@ -17,7 +17,7 @@ use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, ActiveTurn};
 use crate::qwixx::solver::expected_best_cross::Cross;
 use crate::qwixx::solver::row_states::RowId;
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
-use crate::simd::{SimdTask, run_with_simd};
+use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::solo_batch_play::play_solo_batches;
 use crate::{CompletedGame, RollSeeds};
 

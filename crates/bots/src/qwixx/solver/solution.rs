@@ -75,7 +75,7 @@ impl QwixxSolution {
 
     /// The discount it was solved for.
     #[must_use]
-    pub fn discount(&self) -> f64 {
+    pub fn discount_factor(&self) -> f64 {
         self.discount
     }
 
@@ -88,12 +88,13 @@ impl QwixxSolution {
     /// The expected points of the first seat.
     #[must_use]
     pub fn expected_points_of_first_seat(&self) -> f64 {
-        self.expected_points_of_seat(0)
+        self.expected_points_at_game_start(0)
     }
 
-    /// The expected points of a seat, 0 for the first; seats beyond the last count as the last.
+    /// The expected points of a seat when a game starts, 0 for the first seat; seats beyond the last
+    /// count as the last.
     #[must_use]
-    pub fn expected_points_of_seat(&self, seat: usize) -> f64 {
+    pub fn expected_points_at_game_start(&self, seat: usize) -> f64 {
         self.points_to_come(
             self.row_ids(&Sheet::EMPTY, RowSet::EMPTY),
             0,

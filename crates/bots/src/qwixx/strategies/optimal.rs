@@ -8,7 +8,7 @@ use crate::qwixx::distribution::score_distribution::STATISTICS;
 use crate::qwixx::solver::sheet_index::SheetIndex;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    Bot, BotFactory, CompletedGame, OutcomeUnit, PerfectPlayOutcome, RollSeeds, Solution,
+    Bot, BotFactory, CompletedGame, PerfectPlayOutcome, PointsOrTurns, RollSeeds, Solution,
     SolutionBuildError, SolutionProvider, cloning_bot_factory,
 };
 
@@ -98,7 +98,7 @@ pub(crate) fn load_outcome(
     let distributions = solutions.get_or_build(&key, footprint, |_, progress| {
         Ok::<_, SolutionBuildError>(solution.all_distributions(progress)?)
     })?;
-    Ok(distributions.to_outcome(OutcomeUnit::Points, &STATISTICS))
+    Ok(distributions.to_outcome(PointsOrTurns::Points, &STATISTICS))
 }
 
 /// Maximizes the expected points of its own sheet.

@@ -114,21 +114,25 @@ fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
     let trained = weights(1);
     assert_eq!(trained, weights(2));
     assert!(
-        Champion::with_solution_net_weights(&trained, rules(), 3, &solutions).unwrap().is_some()
+        Champion::from_net_over_solution_weights(&trained, rules(), 3, &solutions)
+            .unwrap()
+            .is_some()
     );
     assert!(
-        Champion::with_solution_net_weights(&trained[4..], rules(), 3, &solutions)
+        Champion::from_net_over_solution_weights(&trained[4..], rules(), 3, &solutions)
             .unwrap()
             .is_none()
     );
     assert!(
-        Champion::with_solution_net_weights(&trained[1..], rules(), 3, &solutions)
+        Champion::from_net_over_solution_weights(&trained[1..], rules(), 3, &solutions)
             .unwrap()
             .is_none()
     );
     let mut damaged = trained;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
     assert!(
-        Champion::with_solution_net_weights(&damaged, rules(), 3, &solutions).unwrap().is_none()
+        Champion::from_net_over_solution_weights(&damaged, rules(), 3, &solutions)
+            .unwrap()
+            .is_none()
     );
 }

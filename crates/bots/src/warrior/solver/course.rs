@@ -15,7 +15,7 @@ impl Course {
         let adjustments = (0..rules.square_count())
             .map(|place| rules.energy_adjustment(rules.square_at(place)) as i8)
             .collect();
-        Self { adjustments, level: usize::from(rules.size()).pow(2) }
+        Self { adjustments, level: usize::from(rules.squares_per_side()).pow(2) }
     }
 
     /// The winning place.

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Seat, Warrior};
 use crate::perfect_play_outcome::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::warrior::{WarriorSolution, WarriorSolveError};
-use crate::{Bot, OutcomeUnit, PerfectPlayOutcome, Solution, SolutionProvider};
+use crate::{Bot, PerfectPlayOutcome, PointsOrTurns, Solution, SolutionProvider};
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 1;
@@ -63,7 +63,7 @@ pub(crate) fn load_outcome(
         solutions.get_or_build(&key, footprint, |_, progress| {
             Ok::<_, WarriorSolveError>(solution.turn_count_distribution(progress)?)
         })?;
-    Ok(distributions.to_outcome(OutcomeUnit::Turns, &[]))
+    Ok(distributions.to_outcome(PointsOrTurns::Turns, &[]))
 }
 
 /// Maximizes its win probability against a perfect opponent.

@@ -4,10 +4,8 @@
 //! - `opponent_scores`: predicted final scores of the other seats
 //! - `endgame`: searches the last boxes for the chance to win
 //! - `two_seat_nets/`: learned corrections at tables for two
-//! - `win_bound`: an upper bound on the share of games anyone can win
 
 pub mod bot;
 pub(crate) mod endgame;
 pub(crate) mod opponent_scores;
 pub(crate) mod two_seat_nets;
-pub(crate) mod win_bound;

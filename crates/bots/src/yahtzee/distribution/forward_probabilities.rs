@@ -2,7 +2,7 @@
 
 use rollwright_games::yahtzee::CHIP_POINTS;
 
-use crate::simd::{SimdTask, run_with_simd};
+use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::turn_outcomes::TurnOutcome;
 
 /// The number of chances summed at once, in registers.

@@ -2,9 +2,9 @@
 
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
 
-use crate::simd::{SimdTask, prevent_loop_vectorization, run_with_simd};
+use crate::simd_dispatch::{SimdTask, prevent_loop_vectorization, run_with_simd};
+use crate::yahtzee::solver::hand_pattern::HandPattern;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice, TRIPLE_SCRATCH_OFFSETS};
-use crate::yahtzee::solver::lower_box_pattern::LowerBoxPattern;
 use crate::yahtzee::solver::states::{
     LOWER_BOXES_BUT_YAHTZEE, LowerBoxes, NO_STATE, StateIndex, score_upper_box,
 };
@@ -206,8 +206,8 @@ impl<const L: usize> EndOfTurnValues<L> {
     #[inline(always)]
     fn fill_kind_scratch(&self, scratch: &mut [StateLanes<L>; 256], lattice: &KeepLattice) {
         let mut best_by_pattern =
-            [(StateLanes::IMPOSSIBLE, StateLanes::IMPOSSIBLE); LowerBoxPattern::ALL.len()];
-        for (best, pattern) in best_by_pattern.iter_mut().zip(LowerBoxPattern::ALL) {
+            [(StateLanes::IMPOSSIBLE, StateLanes::IMPOSSIBLE); HandPattern::ALL.len()];
+        for (best, pattern) in best_by_pattern.iter_mut().zip(HandPattern::ALL) {
             *best = self.best_lower_box(pattern);
         }
         for (entry, &(pattern, sum)) in scratch.iter_mut().zip(&lattice.lower_kinds) {
@@ -220,23 +220,20 @@ impl<const L: usize> EndOfTurnValues<L> {
     /// The best lower boxes for hands of a pattern: the best of those with fixed points, and the best
     /// of those that score the sum of the dice, before it is added.
     #[inline(always)]
-    fn best_lower_box(&self, pattern: LowerBoxPattern) -> (StateLanes<L>, StateLanes<L>) {
+    fn best_lower_box(&self, pattern: HandPattern) -> (StateLanes<L>, StateLanes<L>) {
         let [three, four, house, small, large, chance] = &self.lower_boxes;
         let points = |fits: bool, points: f64| if fits { points } else { 0.0 };
         let mut fixed = self.yahtzee[0];
         let mut summed = *chance;
-        for (value, fits) in [
-            (three, pattern.has_three_of_a_kind()),
-            (four, pattern == LowerBoxPattern::FourOfAKind),
-        ] {
+        for (value, fits) in
+            [(three, pattern.has_three_of_a_kind()), (four, pattern == HandPattern::FourOfAKind)]
+        {
             let section = if fits { &mut summed } else { &mut fixed };
             *section = section.max(value);
         }
-        fixed = fixed.max(&house.plus_scalar(points(pattern == LowerBoxPattern::FullHouse, 25.0)));
-        fixed =
-            fixed.max(&small.plus_scalar(points(pattern >= LowerBoxPattern::SmallStraight, 30.0)));
-        fixed =
-            fixed.max(&large.plus_scalar(points(pattern == LowerBoxPattern::LargeStraight, 40.0)));
+        fixed = fixed.max(&house.plus_scalar(points(pattern == HandPattern::FullHouse, 25.0)));
+        fixed = fixed.max(&small.plus_scalar(points(pattern >= HandPattern::SmallStraight, 30.0)));
+        fixed = fixed.max(&large.plus_scalar(points(pattern == HandPattern::LargeStraight, 40.0)));
         (fixed, summed)
     }
 

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::{Category, FaceFrequencies};
 
-use crate::yahtzee::solver::lower_box_pattern::LowerBoxPattern;
+use crate::yahtzee::solver::hand_pattern::HandPattern;
 
 /// How many keeps have fewer than five dice.
 pub(crate) const PARTIAL_KEEP_COUNT: usize = 210;
@@ -54,7 +54,7 @@ pub(crate) struct KeepLattice {
     pub(crate) points: [[f64; HAND_COUNT]; 13],
     /// The kinds of hands for the lower boxes, fewer than 128: the pattern and the sum of the dice.
     /// Five of a kind is handled separately.
-    pub(crate) lower_kinds: Vec<(LowerBoxPattern, u8)>,
+    pub(crate) lower_kinds: Vec<(HandPattern, u8)>,
     /// The kind of each hand.
     pub(crate) kind_by_hand: [u8; HAND_COUNT],
     /// How many dice of each hand show each face.
@@ -154,8 +154,8 @@ impl KeepLattice {
             std::array::from_fn(|_| ways.next().unwrap_or(0))
         };
         let hand = |at: usize| FaceFrequencies::from_dice(dice_of_counts(&hands[at]));
-        let kind = |at: usize| (LowerBoxPattern::from_hand(hand(at)), hand(at).sum());
-        let mut lower_kinds: Vec<(LowerBoxPattern, u8)> = (6..HAND_COUNT).map(kind).collect();
+        let kind = |at: usize| (HandPattern::from_hand(hand(at)), hand(at).sum());
+        let mut lower_kinds: Vec<(HandPattern, u8)> = (6..HAND_COUNT).map(kind).collect();
         lower_kinds.sort_unstable();
         lower_kinds.dedup();
         let triples = all_triples();

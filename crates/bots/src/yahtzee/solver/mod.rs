@@ -3,7 +3,7 @@
 //! The model:
 //! - `states`: the states in which a turn can begin, numbered
 //! - `keep_lattice`: kept dice and full hands, and how one die more or less connects them
-//! - `lower_box_pattern`: three of a kind, full house, straights: what scores in the lower boxes
+//! - `hand_pattern`: three of a kind, full house, straights: what scores in the lower boxes
 //! - `box_scores`: every pair of a box and its points, numbered
 //! - `five_of_a_kind`: where five of a kind may be scored (jokers and chips)
 //!
@@ -27,8 +27,8 @@ pub(crate) mod box_scores;
 pub(crate) mod end_of_turn_values;
 pub(crate) mod exact_turn_search;
 pub(crate) mod five_of_a_kind;
+pub(crate) mod hand_pattern;
 pub(crate) mod keep_lattice;
-pub(crate) mod lower_box_pattern;
 pub(crate) mod optimal_turn;
 pub(crate) mod policy_builder;
 pub(crate) mod policy_cache;

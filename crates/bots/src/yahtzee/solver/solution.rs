@@ -77,7 +77,7 @@ impl YahtzeeSolution {
 
     /// The expected final score of a game.
     #[must_use]
-    pub fn expected_score(&self) -> f64 {
+    pub fn expected_score_at_game_start(&self) -> f64 {
         self.values.first().copied().unwrap_or(0.0)
     }
 

@@ -8,7 +8,7 @@
 //! over the six keeps with one die more, and the best keep of a hand is found by removing one die
 //! at a time.
 
-use crate::simd::{SimdTask, run_with_simd};
+use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::yahtzee::solver::keep_lattice::{
     FIRST_FOUR_DICE_KEEP, HAND_COUNT, KeepLattice, KeepRun, PARTIAL_KEEP_COUNT,
 };

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Category, CategoryScore};
 
-use crate::simd::{SimdTask, run_with_simd};
+use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::keep_probability_flow::fill_best_keep_values;
 use crate::yahtzee::solver::box_scores::{BoxScores, box_scores};
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;

@@ -11,7 +11,7 @@ use crate::yahtzee::solver::policy_cache::PolicyCache;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::{SheetState, YahtzeeSolution};
 use crate::{
-    Bot, CompletedGame, OutcomeUnit, PerfectPlayOutcome, RollSeeds, Solution, SolutionBuildError,
+    Bot, CompletedGame, PerfectPlayOutcome, PointsOrTurns, RollSeeds, Solution, SolutionBuildError,
     SolutionProvider,
 };
 
@@ -81,7 +81,7 @@ pub(crate) fn load_outcome(
         let found = solution.all_distributions(SheetState::START, progress)?;
         Ok::<_, SolutionBuildError>(found.unwrap_or(DistributionSet(Vec::new())))
     })?;
-    Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
+    Ok(found.to_outcome(PointsOrTurns::Points, &STATISTICS))
 }
 
 /// Maximizes its expected score and ignores the opponents.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::command_error::CommandError;
 use crate::commands::arena::ArenaConfig;
-use crate::commands::arena::http_client::HttpClient;
+use crate::commands::arena::arena_server_client::ArenaServerClient;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,7 +50,7 @@ impl PlayedGame {
 /// Plays a game with the program in seat 1 and the dice of `seed`.
 pub(crate) fn play_game(
     config: &ArenaConfig,
-    server: &HttpClient,
+    server: &ArenaServerClient,
     seed: u64,
     first: usize,
 ) -> Result<PlayedGame, CommandError> {

@@ -7,11 +7,11 @@ use std::process::{Child, Command, Stdio};
 use rollwright_database::private_files;
 
 use crate::command_error::CommandError;
-use crate::commands::arena::http_client::HttpClient;
+use crate::commands::arena::arena_server_client::ArenaServerClient;
 
 /// The server that games are played at.
 pub(crate) struct ArenaServer {
-    pub(crate) client: HttpClient,
+    pub(crate) client: ArenaServerClient,
     _own: Option<OwnServerProcess>,
 }
 
@@ -26,7 +26,7 @@ impl ArenaServer {
     pub(crate) fn connect_or_start(address: Option<&str>) -> Result<Self, CommandError> {
         match address {
             Some(address) if is_http_url(address) => {
-                Ok(Self { client: HttpClient::new(address), _own: None })
+                Ok(Self { client: ArenaServerClient::new(address), _own: None })
             }
             Some(address) => Err(CommandError::Usage(format!(
                 "{address}: give the address of a server, such as http://127.0.0.1:7654"
@@ -56,7 +56,7 @@ impl ArenaServer {
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
         match (read, address) {
             (Some(Ok(_)), Some(address)) => {
-                Ok(Self { client: HttpClient::new(address), _own: Some(own) })
+                Ok(Self { client: ArenaServerClient::new(address), _own: Some(own) })
             }
             _ => Err(CommandError::Failed(
                 "the arena's server doesn't start; try rollwright serve".to_owned(),

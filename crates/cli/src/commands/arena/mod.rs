@@ -8,14 +8,14 @@
 //! - `arena_results`: the CSV file of results
 //! - `arena_server`: the server to play at
 //! - `game_reviewer`: reviews by the coach
-//! - `http_client`: requests to the server
+//! - `arena_server_client`: requests to the server
 //! - `player_program`: the program's command line and process
 
 mod arena_game;
 mod arena_results;
 mod arena_server;
+mod arena_server_client;
 mod game_reviewer;
-mod http_client;
 mod player_program;
 
 use std::io::{self, Write};

@@ -269,7 +269,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
         Some(game) => with_game!(game, G => {
             let sets = G::rule_sets();
             // Without --rules the settings are checked against the default rule set.
-            let choice = RuleChoice::new::<G>(args.rules.as_deref(), &settings)?;
+            let choice = RuleChoice::parse::<G>(args.rules.as_deref(), &settings)?;
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
                 for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {

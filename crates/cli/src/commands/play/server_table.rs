@@ -9,7 +9,8 @@ use rollwright_database::private_files;
 use rollwright_games::{GameId, with_game};
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::tui::{
-    GameSource, ServerSource, TableClient, TableClientError, TableUrl, ask_name, restore_terminal,
+    GameSource, ServerSource, TableClient, TableClientError, TableUrl, ask_name_or_spectate,
+    restore_terminal,
 };
 
 use crate::args::PlayArgs;
@@ -84,7 +85,7 @@ fn choose_free_seat(
     };
     let name = match &args.name {
         Some(name) => Some(name.clone()),
-        None => ask_name(&mut stdio_console(false, false, &args.language))?,
+        None => ask_name_or_spectate(&mut stdio_console(false, false, &args.language))?,
     };
     Ok(name.map(|name| (seat, name)))
 }

@@ -37,7 +37,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
     // The position is new to the user, so show the other sheets too.
     if position.seats().count() > 1 {
         position.write_all_sheets(&names, &mut out);
-        out.push_empty_line();
+        out.ensure_empty_line();
     }
     position.write_before_question(seat, &names, &mut out);
     console.print(&out)?;
@@ -70,7 +70,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
             Some(PromptCommand::Sheets) => {
                 let mut out = console.new_styled_text();
                 position.write_all_sheets(&names, &mut out);
-                out.push_empty_line();
+                out.ensure_empty_line();
                 console.print(&out)?;
             }
             Some(PromptCommand::Rules) => {

@@ -324,7 +324,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
         exercise: &Exercise<G>,
         verdict: &ExerciseVerdict<G>,
     ) -> Result<(), CommandError> {
-        let (question, loss) = (exercise.question().to_owned(), verdict.chosen.loss);
+        let (question, loss) = (exercise.question_kind().to_owned(), verdict.chosen.loss);
         if let Some(store) = &self.store {
             let answer = TrainingAnswer {
                 number: 0,

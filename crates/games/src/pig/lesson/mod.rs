@@ -5,21 +5,24 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonStage, LessonStep, LessonTexts, opponent_action};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 6] = [
-    LessonStage::learner_rolls(&[5]),
-    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonStep::Roll(&[6])]),
-    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonStep::Roll(&[4])]),
-    LessonStage::learner_acts("roll", &["hold"]).followed_by(&[LessonStep::Roll(&[6])]),
-    LessonStage::learner_acts("hold", &["roll"]),
-    LessonStage::learner_watches(&[
-        LessonStep::Roll(&[3]),
+    LessonStage::new_learner_roll(&[5]),
+    LessonStage::new_learner_action("roll", &["hold"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[6])]),
+    LessonStage::new_learner_action("roll", &["hold"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[4])]),
+    LessonStage::new_learner_action("roll", &["hold"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[6])]),
+    LessonStage::new_learner_action("hold", &["roll"]),
+    LessonStage::new_watched_stage(&[
+        LessonMove::Roll(&[3]),
         opponent_action("roll"),
-        LessonStep::Roll(&[6]),
+        LessonMove::Roll(&[6]),
         opponent_action("roll"),
-        LessonStep::Roll(&[1]),
+        LessonMove::Roll(&[1]),
     ]),
 ];
 

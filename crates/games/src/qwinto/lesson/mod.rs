@@ -5,34 +5,40 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonStage, LessonStep, LessonTexts, opponent_action};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 16] = [
-    LessonStage::learner_acts("RYB", &["R", "Y", "B"]),
-    LessonStage::learner_rolls(&[2, 3, 4]),
-    LessonStage::learner_acts("keep", &["reroll"]),
-    LessonStage::learner_acts("Y5", &["Y1", "Y10", "pass"]).followed_by(&[opponent_action("B6")]),
-    LessonStage::learner_watches(&[
+    LessonStage::new_learner_action("RYB", &["R", "Y", "B"]),
+    LessonStage::new_learner_roll(&[2, 3, 4]),
+    LessonStage::new_learner_action("keep", &["reroll"]),
+    LessonStage::new_learner_action("Y5", &["Y1", "Y10", "pass"])
+        .with_follow_up_moves(&[opponent_action("B6")]),
+    LessonStage::new_watched_stage(&[
         opponent_action("RB"),
-        LessonStep::Roll(&[1, 2]),
+        LessonMove::Roll(&[1, 2]),
         opponent_action("keep"),
     ]),
-    LessonStage::learner_acts("R2", &["pass", "R9", "R1"]).followed_by(&[opponent_action("R1")]),
-    LessonStage::learner_acts("R", &["RYB"]),
-    LessonStage::learner_rolls(&[3]),
-    LessonStage::learner_acts("reroll", &["keep"]).followed_by(&[LessonStep::Roll(&[5])]),
-    LessonStage::learner_acts("R3", &["pass", "R10"]).followed_by(&[opponent_action("pass")]),
-    LessonStage::learner_watches(&[
+    LessonStage::new_learner_action("R2", &["pass", "R9", "R1"])
+        .with_follow_up_moves(&[opponent_action("R1")]),
+    LessonStage::new_learner_action("R", &["RYB"]),
+    LessonStage::new_learner_roll(&[3]),
+    LessonStage::new_learner_action("reroll", &["keep"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[5])]),
+    LessonStage::new_learner_action("R3", &["pass", "R10"])
+        .with_follow_up_moves(&[opponent_action("pass")]),
+    LessonStage::new_watched_stage(&[
         opponent_action("YB"),
-        LessonStep::Roll(&[3, 4]),
+        LessonMove::Roll(&[3, 4]),
         opponent_action("keep"),
     ]),
-    LessonStage::learner_acts("Y3", &["pass", "Y1"]).followed_by(&[opponent_action("Y4")]),
-    LessonStage::learner_acts("B", &["RYB"]),
-    LessonStage::learner_rolls(&[4]),
-    LessonStage::learner_acts("keep", &["reroll"]),
-    LessonStage::learner_acts("B4", &["pass", "B1"]).followed_by(&[opponent_action("pass")]),
+    LessonStage::new_learner_action("Y3", &["pass", "Y1"])
+        .with_follow_up_moves(&[opponent_action("Y4")]),
+    LessonStage::new_learner_action("B", &["RYB"]),
+    LessonStage::new_learner_roll(&[4]),
+    LessonStage::new_learner_action("keep", &["reroll"]),
+    LessonStage::new_learner_action("B4", &["pass", "B1"])
+        .with_follow_up_moves(&[opponent_action("pass")]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;

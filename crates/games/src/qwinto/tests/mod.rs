@@ -52,7 +52,7 @@ fn legal_texts(game: &Qwinto, seat: u8) -> Vec<String> {
 }
 
 fn ending(game: &Qwinto) -> Option<&'static str> {
-    match game.phase().map_to_names() {
+    match game.phase().with_question_and_ending_names() {
         Phase::Over { ending } => Some(ending),
         _ => None,
     }

@@ -114,7 +114,7 @@ fn the_label_for_keeping_a_useless_sum_names_its_cost() {
 #[test]
 fn entry_probability_is_how_often_a_sum_fits() {
     let probability = |game: &Qwinto, dice: &str| match Qwinto::parse_action(dice) {
-        Ok(Action::Dice(dice)) => game.entry_probability(Seat(0), dice),
+        Ok(Action::Dice(dice)) => game.enterable_roll_probability(Seat(0), dice),
         other => panic!("{dice} is parsed as {other:?}"),
     };
     let opening = Qwinto::new(&Rules::Official, Seats::new(2, Seat(0)).unwrap());

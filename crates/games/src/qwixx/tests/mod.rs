@@ -72,7 +72,7 @@ fn legal(game: &Qwixx, seat: Seat) -> String {
 
 /// The question and the seats that are asked, or else the phase.
 fn phase(game: &Qwixx) -> String {
-    match game.phase().map_to_names() {
+    match game.phase().with_question_and_ending_names() {
         Phase::Roll { seat } => format!("roll {}", seat.0 + 1),
         Phase::Decide { question, seats } => {
             let seats: Vec<_> = seats.iter().map(|seat| (seat.0 + 1).to_string()).collect();

@@ -46,7 +46,7 @@ fn notation_is_short_and_round_trips() {
 #[test]
 fn rule_sets_are_found_by_name() {
     let rules =
-        |name| Qwixx::rules_for(&RuleChoice::new::<Qwixx>(name, &Default::default()).unwrap());
+        |name| Qwixx::rules_for(&RuleChoice::parse::<Qwixx>(name, &Default::default()).unwrap());
     assert_eq!(rules(None), Rules::OFFICIAL);
     for kind in RuleSetKind::ALL {
         assert_eq!(rules(Some(kind.name())), Rules::from_kind(kind));

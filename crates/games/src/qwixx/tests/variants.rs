@@ -1,6 +1,6 @@
 //! Rulings are data: a variant of a rule set is played by its own rulings.
 
-use super::super::{Action1Order, PenaltyRule, Rulings};
+use super::super::{Action1Order, PenaltyTrigger, Rulings};
 use super::{ONE, TWO, act, legal, phase, roll, table};
 use crate::Game;
 use crate::qwixx::Rules;
@@ -13,7 +13,7 @@ fn variant(rulings: Rulings) -> Rules {
 
 #[test]
 fn a_variant_penalizes_an_unused_action_2_after_action_1() {
-    let strict = variant(Rulings { penalty: PenaltyRule::Action2Unused, ..OFFICIAL });
+    let strict = variant(Rulings { penalty: PenaltyTrigger::Action2Unused, ..OFFICIAL });
     for (rules, points) in [(Rules::OFFICIAL, 1), (strict, -4)] {
         let mut game = table(rules, [""]);
         roll(&mut game, &[1, 2, 3, 3, 3, 3]);
@@ -45,7 +45,7 @@ fn a_variant_decides_when_a_lock_closes_its_row_and_removes_the_die() {
     let locking = "R2 R3 R4 R5 R6";
     let order = Action1Order::ActiveSeatFirst;
     let closing = Rulings { action1_order: order, ..OFFICIAL };
-    let open = Rulings { locked_row_stays_open_to_others: true, ..closing };
+    let open = Rulings { locked_row_stays_open_until_turn_end: true, ..closing };
     for (rulings, actions) in [(closing, "pass Y12 G12 B12"), (open, "pass R12 Y12 G12 B12")] {
         // So that the others may cross the last number too.
         let rulings = Rulings { last_number_must_lock: false, ..rulings };

@@ -5,29 +5,29 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonStage, LessonStep, LessonTexts, opponent_action};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
-    LessonStage::learner_rolls(&[2, 3]),
-    LessonStage::learner_watches(&[LessonStep::Roll(&[6, 2])]),
-    LessonStage::learner_rolls(&[1, 3]),
-    LessonStage::learner_watches(&[LessonStep::Roll(&[3, 4])]),
-    LessonStage::learner_rolls(&[2, 4]),
-    LessonStage::learner_acts("challenge", &["forfeit"]),
-    LessonStage::learner_rolls(&[8]),
-    LessonStage::learner_watches(&[
-        LessonStep::Roll(&[5, 1]),
+    LessonStage::new_learner_roll(&[2, 3]),
+    LessonStage::new_watched_stage(&[LessonMove::Roll(&[6, 2])]),
+    LessonStage::new_learner_roll(&[1, 3]),
+    LessonStage::new_watched_stage(&[LessonMove::Roll(&[3, 4])]),
+    LessonStage::new_learner_roll(&[2, 4]),
+    LessonStage::new_learner_action("challenge", &["forfeit"]),
+    LessonStage::new_learner_roll(&[8]),
+    LessonStage::new_watched_stage(&[
+        LessonMove::Roll(&[5, 1]),
         opponent_action("challenge"),
-        LessonStep::Roll(&[3]),
+        LessonMove::Roll(&[3]),
     ]),
-    LessonStage::learner_rolls(&[6, 6]),
-    LessonStage::learner_watches(&[LessonStep::Roll(&[1, 2])]),
-    LessonStage::learner_rolls(&[4, 5]),
-    LessonStage::learner_watches(&[
-        LessonStep::Roll(&[2, 5]),
-        LessonStep::Roll(&[1, 6]),
-        LessonStep::Roll(&[3, 4]),
+    LessonStage::new_learner_roll(&[6, 6]),
+    LessonStage::new_watched_stage(&[LessonMove::Roll(&[1, 2])]),
+    LessonStage::new_learner_roll(&[4, 5]),
+    LessonStage::new_watched_stage(&[
+        LessonMove::Roll(&[2, 5]),
+        LessonMove::Roll(&[1, 6]),
+        LessonMove::Roll(&[3, 4]),
     ]),
 ];
 

@@ -5,25 +5,26 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonStage, LessonStep, LessonTexts};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
-    LessonStage::learner_rolls(&[5, 2, 5, 3, 5]),
-    LessonStage::learner_acts("r24", &["three-kind", "fives", "r12345"])
-        .followed_by(&[LessonStep::Roll(&[5, 1])]),
-    LessonStage::learner_acts("r4", &["four-kind", "fives"]).followed_by(&[LessonStep::Roll(&[5])]),
-    LessonStage::learner_acts("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
-    LessonStage::learner_rolls(&[2, 3, 4, 6, 6]),
-    LessonStage::learner_acts("r45", &["r123", "sixes", "chance", "r12345"])
-        .followed_by(&[LessonStep::Roll(&[5, 1])]),
-    LessonStage::learner_acts("large", &["small", "chance"]),
-    LessonStage::learner_rolls(&[2, 2, 5, 2, 6]),
-    LessonStage::learner_acts("r35", &["twos", "three-kind"])
-        .followed_by(&[LessonStep::Roll(&[1, 3])]),
-    LessonStage::learner_acts("twos", &["three-kind", "chance", "full-house"]),
-    LessonStage::learner_rolls(&[1, 1, 3, 6, 4]),
-    LessonStage::learner_acts("ones", &["full-house", "small", "four-kind", "sixes"]),
+    LessonStage::new_learner_roll(&[5, 2, 5, 3, 5]),
+    LessonStage::new_learner_action("r24", &["three-kind", "fives", "r12345"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[5, 1])]),
+    LessonStage::new_learner_action("r4", &["four-kind", "fives"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[5])]),
+    LessonStage::new_learner_action("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
+    LessonStage::new_learner_roll(&[2, 3, 4, 6, 6]),
+    LessonStage::new_learner_action("r45", &["r123", "sixes", "chance", "r12345"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[5, 1])]),
+    LessonStage::new_learner_action("large", &["small", "chance"]),
+    LessonStage::new_learner_roll(&[2, 2, 5, 2, 6]),
+    LessonStage::new_learner_action("r35", &["twos", "three-kind"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[1, 3])]),
+    LessonStage::new_learner_action("twos", &["three-kind", "chance", "full-house"]),
+    LessonStage::new_learner_roll(&[1, 1, 3, 6, 4]),
+    LessonStage::new_learner_action("ones", &["full-house", "small", "four-kind", "sixes"]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;

@@ -33,7 +33,7 @@ fn the_rule_sets_have_their_names_and_seats() {
     );
     for (set, rules) in Yahtzee::rule_sets().iter().zip(Rules::ALL) {
         let choice =
-            crate::RuleChoice::new::<Yahtzee>(Some(set.name), &Default::default()).unwrap();
+            crate::RuleChoice::parse::<Yahtzee>(Some(set.name), &Default::default()).unwrap();
         assert_eq!(<Yahtzee as Game>::rules_for(&choice), rules);
     }
 }

@@ -11,7 +11,7 @@ use crate::seat_spec::bot_name_in_records;
 use crate::secrets::TokenHash;
 use crate::store::{
     GameResultRow, GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,
-    OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameResults, SeatResult,
+    OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
     StoreError,
 };
 
@@ -64,7 +64,7 @@ impl HistoryStore for MemoryStore {
         &self,
         holder: &TokenHash,
         max: usize,
-    ) -> Result<Vec<PlayerGameResults>, StoreError> {
+    ) -> Result<Vec<PlayerGameHistory>, StoreError> {
         let rows = self.rows();
         let mut by_game: BTreeMap<&str, Vec<PlayedGame>> = BTreeMap::new();
         let latest = rows.finished_seats_of(holder).into_iter().take(max);
@@ -79,7 +79,7 @@ impl HistoryStore for MemoryStore {
         }
         let oldest_first = |(game, mut played): (&str, Vec<PlayedGame>)| {
             played.reverse();
-            PlayerGameResults { game: game.to_owned(), played }
+            PlayerGameHistory { game: game.to_owned(), played }
         };
         Ok(by_game.into_iter().map(oldest_first).collect())
     }

@@ -5,7 +5,7 @@
 //! - `rows`: what is stored, and the questions that several subjects ask
 //! - `tables`: tables and their events
 //! - `change_polling`: polling for changed tables
-//! - `seat_passes`: passes that move seats to another device
+//! - `seat_transfer_passes`: passes that move seats to another device
 //! - `table_lists`: lists of tables in play
 //! - `token_holders`: what is known about the holder of a token
 //! - `game_history`: finished games of a player
@@ -16,7 +16,7 @@ mod change_polling;
 mod game_history;
 mod hall_of_fame;
 mod rows;
-mod seat_passes;
+mod seat_transfer_passes;
 mod table_lists;
 mod tables;
 mod token_holders;

@@ -7,7 +7,7 @@ use rollwright_games::{GameId, Seat};
 
 use crate::next_action_time::NextActionTime;
 use crate::seat_clocks::SeatClocks;
-use crate::secrets::{Id, SeatPassHash, TokenHash};
+use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
 use crate::store::{
     GameMistake, GameResultRow, GameVariant, StoredReview, TrainingAnswer, ranking_value,
 };
@@ -61,7 +61,7 @@ pub(super) struct TableRow {
 pub(super) struct PassRow {
     pub(super) table: Id,
     pub(super) holder: TokenHash,
-    pub(super) hash: SeatPassHash,
+    pub(super) hash: SeatTransferPassHash,
     pub(super) expires: i64,
 }
 

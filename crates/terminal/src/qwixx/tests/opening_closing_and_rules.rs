@@ -37,7 +37,7 @@ fn the_rules_are_those_in_play() {
         ("ottawa", &["fifth or a later cross", "from the next turn on"], "eleven at most"),
     ];
     for (name, phrases, other_phrase) in rulings {
-        let choice = RuleChoice::new::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
+        let choice = RuleChoice::parse::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
         let text = Qwixx::rules_text(&choice, Lang::En);
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for phrase in phrases {

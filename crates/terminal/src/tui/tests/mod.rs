@@ -60,7 +60,7 @@ impl TestGame {
     fn table<G: Game>(&self) -> Table {
         let setup = ValidatedSetup {
             game: G::ID,
-            rules: RuleChoice::new::<G>(Some(self.rules), &[].into()).unwrap(),
+            rules: RuleChoice::parse::<G>(Some(self.rules), &[].into()).unwrap(),
             seat_specs: parse_seat_specs(self.seats).unwrap(),
             dice: if self.dice.is_some() { DiceOrigin::Script } else { DiceOrigin::Random },
             is_training: self.is_training,

@@ -103,6 +103,6 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     yes_no: "j für ja, n für nein",
     yes_keys: &['j', 'J', 'y', 'Y'],
     confirm_quit_unsaved: "Dieses Spiel ist nicht gespeichert. Trotzdem aufhören? (ja oder nein)",
-    ask_name: "Dein Name an diesem Tisch (Enter, um nur zuzuschauen): ",
+    ask_name_or_spectate: "Dein Name an diesem Tisch (Enter, um nur zuzuschauen): ",
     locked: "zu",
 };

@@ -107,6 +107,6 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     yes_no: "y for yes, n for no",
     yes_keys: &['y', 'Y'],
     confirm_quit_unsaved: "This game is not saved. Leave anyway? (yes or no)",
-    ask_name: "Your name at this table (Enter to watch): ",
+    ask_name_or_spectate: "Your name at this table (Enter to watch): ",
     locked: "locked",
 };

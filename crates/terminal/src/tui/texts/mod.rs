@@ -104,7 +104,7 @@ pub(super) struct TuiTexts {
     /// Asks whether to leave a game that isn't stored.
     pub(in crate::tui) confirm_quit_unsaved: &'static str,
     /// Asks for the player's name at a server's table.
-    pub(in crate::tui) ask_name: &'static str,
+    pub(in crate::tui) ask_name_or_spectate: &'static str,
     /// The label of a locked row.
     pub(in crate::tui) locked: &'static str,
 }

@@ -90,7 +90,12 @@ fn run_link(app: &AppState, run: &SimulationRun, visit: &PageContext) -> Markup 
 /// The strategies of a run.
 fn strategy_titles(config: &RunConfig, visit: &PageContext) -> String {
     let bots = &visit.texts().shared.bots;
-    config.strategies.iter().map(|name| bots.title(name)).collect::<Vec<_>>().join(" – ")
+    config
+        .strategies
+        .iter()
+        .map(|name| bots.level_or_strategy_title(name))
+        .collect::<Vec<_>>()
+        .join(" – ")
 }
 
 async fn find_run(app: &AppState, id: &str) -> Result<Arc<SimulationRun>, Problem> {

@@ -201,7 +201,7 @@ pub(super) fn form_html(values: &SimulationForm, visit: &PageContext) -> Markup 
                         select name="strategy" {
                             option value="" selected[chosen.is_empty()] { (texts.lab.nobody) }
                             @for one in &options.strategies {
-                                option value=(one) selected[chosen == *one] { (texts.shared.bots.title(one)) }
+                                option value=(one) selected[chosen == *one] { (texts.shared.bots.level_or_strategy_title(one)) }
                             }
                         }
                     }

@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
 use rollwright_tables::store::{
     GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, OpponentStatistics, PastGame, PastGamesPage,
-    PlayedGame, PlayerGameResults, Trainee,
+    PlayedGame, PlayerGameHistory, Trainee,
 };
 use rollwright_tables::{TableError, TokenHash};
 
@@ -90,7 +90,7 @@ pub(super) async fn my_games_page(
 struct OwnGames {
     page: PastGamesPage,
     in_play: Vec<GameInPlay>,
-    figures: Vec<PlayerGameResults>,
+    figures: Vec<PlayerGameHistory>,
     opponents: Vec<OpponentStatistics>,
 }
 

@@ -149,7 +149,7 @@ fn seat_options(
             @for one in &options.strategies {
                 option value={ "bot:" (one) } selected[chosen.strip_prefix("bot:") == Some(one)]
                     title=(to_sentence(options.game.strategy_description(one, visit.lang))) {
-                    (bots.title(one))
+                    (bots.level_or_strategy_title(one))
                 }
             }
             // A value entered by hand stays, so that the error message makes sense.

@@ -141,7 +141,7 @@ fn close_button(table: &Table, label: &str, is_best: bool) -> Markup {
 /// The question whether to accept the tutor, for the players who haven't answered.
 pub(super) fn tutor_proposal(table: &Table, context: &RenderContext<'_>) -> Markup {
     let texts = &context.texts().coach;
-    let waits_for = table.tutor_state().awaited_seats;
+    let waits_for = table.tutor_state().seats_yet_to_agree;
     let is_asked = context.own_seats.iter().any(|seat| waits_for.contains(seat));
     html! {
         @if table.tutor_state().threshold.is_some() && is_asked && !table.is_over() {
@@ -170,8 +170,8 @@ pub(super) fn tutor_menu(
             details data-key="tutor" {
                 summary { (texts.tutor) @if let Some(threshold) = active { ": " (warning_level_text(threshold, context.texts())) } }
                 p { (texts.tutor_help) }
-                @if tutor.threshold.is_some() && !tutor.awaited_seats.is_empty() {
-                    p { ((texts.waits_for)(&join_names(tutor.awaited_seats, context))) }
+                @if tutor.threshold.is_some() && !tutor.seats_yet_to_agree.is_empty() {
+                    p { ((texts.waits_for)(&join_names(tutor.seats_yet_to_agree, context))) }
                 }
                 @if active.is_some() && !data.is_tutor_ready { p { (texts.tutor_preparing) } }
                 @if data.is_host { (tutor_proposal_form(table, context)) }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::lesson::{
-    LEARNER_SEAT, LearnerTask, Lesson, LessonProgress, LessonStep, ScriptedMove,
+    LEARNER_SEAT, LearnerTask, Lesson, LessonMove, LessonMoveInStage, LessonProgress,
 };
 use rollwright_games::record::ReplayedGame;
 use rollwright_games::{Presentation, with_game};
@@ -46,10 +46,10 @@ impl LessonView {
             LessonProgress::Mistake { stage, action } => LessonMoment::Mistake { stage, action },
             LessonProgress::OffScript => LessonMoment::OffScript,
             LessonProgress::OnScript(at) => match lesson.script().get(at) {
-                Some(ScriptedMove { stage, is_stage_start: true, .. }) => {
+                Some(LessonMoveInStage { stage, is_stage_start: true, .. }) => {
                     LessonMoment::Stage(*stage)
                 }
-                Some(ScriptedMove { stage, .. }) => LessonMoment::Between(*stage),
+                Some(LessonMoveInStage { stage, .. }) => LessonMoment::Between(*stage),
                 None => LessonMoment::Done,
             },
         };
@@ -195,9 +195,9 @@ fn next_scripted_command(table: &Table, is_pressed: bool) -> Option<Command> {
     let version = table.version();
     match next.lesson_move {
         _ if next.is_stage_start && !is_pressed => None,
-        LessonStep::Act(LEARNER_SEAT, _) => None,
-        LessonStep::Roll(faces) => Some(Command::Roll { version, faces: Some(faces.to_vec()) }),
-        LessonStep::Act(seat, action) => {
+        LessonMove::Act(LEARNER_SEAT, _) => None,
+        LessonMove::Roll(faces) => Some(Command::Roll { version, faces: Some(faces.to_vec()) }),
+        LessonMove::Act(seat, action) => {
             Some(Command::Act { version, seat, action: action.to_owned() })
         }
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_bots::Level;
 use rollwright_games::Seat;
-use rollwright_tables::provably_fair::{RollFaceRanges, face_ranges_by_roll};
+use rollwright_tables::provably_fair::{PossibleFacesOfRoll, possible_faces_by_roll};
 use rollwright_tables::{BotSpeed, Table};
 
 use super::{TablePageData, hints_and_tutor};
@@ -165,11 +165,11 @@ pub(super) fn level_select(table: &Table, context: &RenderContext<'_>, key: &str
 
 /// The dice of each roll, for the script that verifies them.
 fn dice_ranges(table: &Table) -> String {
-    let roll_text = |RollFaceRanges { roll, dice }: RollFaceRanges| {
+    let roll_text = |PossibleFacesOfRoll { roll, dice }: PossibleFacesOfRoll| {
         let ranges: Vec<String> = dice.iter().map(|(low, high)| format!("{low}-{high}")).collect();
         format!("{roll}:{}", ranges.join(","))
     };
-    let rolls = face_ranges_by_roll(&table.record()).unwrap_or_default();
+    let rolls = possible_faces_by_roll(&table.record()).unwrap_or_default();
     rolls.into_iter().map(roll_text).collect::<Vec<_>>().join(" ")
 }
 

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_tables::{Id, PASS_LIFETIME, SeatPass, Table, TableError};
+use rollwright_tables::{Id, PASS_LIFETIME, SeatTransferPass, Table, TableError};
 
 use super::players::player_names;
 use crate::app_state::AppState;
@@ -80,7 +80,7 @@ fn link_forms(
 }
 
 /// A new link.
-fn new_link(visit: &PageContext, id: &Id, pass: &SeatPass) -> Markup {
+fn new_link(visit: &PageContext, id: &Id, pass: &SeatTransferPass) -> Markup {
     let texts = &visit.texts().multiplayer;
     let link = visit.absolute_url(&format!("/t/{id}/seat/{}", pass.expose()));
     html! {
@@ -148,7 +148,7 @@ pub(in crate::pages) async fn take_seat(
 ) -> Result<Response, Problem> {
     let id = table_id_from_path(&id)?;
     let grant = match app.tables.redeem_pass(&id, &pass, visit.token.clone()).await {
-        Err(TableError::InvalidSeatPass) => return Ok(expired_link_page(&visit, &id)),
+        Err(TableError::InvalidSeatTransferPass) => return Ok(expired_link_page(&visit, &id)),
         grant => grant?,
     };
     let (key, value) = visit.cookies.token_cookie(&grant.token);

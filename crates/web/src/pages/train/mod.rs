@@ -231,7 +231,7 @@ async fn judge_answer<G: RenderGame>(
     let judge = move || {
         let action = G::parse_action(&action?).ok()?;
         let verdict = loaded.coach.judge_answer(&loaded.exercise, action)?;
-        Some(AnswerVerdict::new(&verdict, loaded.exercise.question(), lang))
+        Some(AnswerVerdict::new(&verdict, loaded.exercise.question_kind(), lang))
     };
     Ok(app.coaching.coach_cache.run_question(judge).await)
 }

@@ -15,7 +15,7 @@ use crate::bot::Bot;
 use crate::neural_net::embedded_weights;
 use crate::qwinto::champion::features::{FeatureList, add_changed_features, failed_feature};
 use crate::qwinto::champion::two_seats::net::{SheetOwner, TwoSeatNet, TwoSeatSums, add_sums};
-use crate::qwinto::compact_sheet::CompactSheet;
+use crate::qwinto::open_cell_sheet::OpenCellSheet;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
 use crate::qwinto::turn_values::{DiceMask, RollFilter, SUM_END, TurnOptionValues, best_dice_by};
@@ -41,7 +41,7 @@ pub struct TwoSeatChampion(Arc<TwoSeatNet>);
 /// A sheet during a turn, as one seat's net sees it.
 struct SeatSheet<'a> {
     net: &'a TwoSeatNet,
-    sheet: CompactSheet,
+    sheet: OpenCellSheet,
     /// Whether this seat rolls, so that entering nothing is a failed roll.
     rolls: bool,
     sums: TwoSeatSums,
@@ -100,7 +100,7 @@ impl TwoSeatChampion {
 
     /// The chance to win of the first of two sheets before `active` rolls. Averages the nets'
     /// answers for both seats, which need not add up to 1.
-    pub(crate) fn win_chance_before_roll(&self, sheets: [&CompactSheet; 2], active: usize) -> f64 {
+    pub(crate) fn win_chance_before_roll(&self, sheets: [&OpenCellSheet; 2], active: usize) -> f64 {
         let [one, other] = sheets;
         let own = self.net_win_chance_before_roll(one, other, active == 0);
         let theirs = self.net_win_chance_before_roll(other, one, active == 1);
@@ -110,11 +110,11 @@ impl TwoSeatChampion {
     /// The net's chance to win for a sheet against another before a roll, without incremental sums.
     pub(crate) fn net_win_chance_before_roll(
         &self,
-        own: &CompactSheet,
-        other: &CompactSheet,
+        own: &OpenCellSheet,
+        other: &OpenCellSheet,
         rolls: bool,
     ) -> f32 {
-        let side = |sheet: &CompactSheet| {
+        let side = |sheet: &OpenCellSheet| {
             let (sums, opponent_view_sums) =
                 (self.0.own_sheet_sums(sheet, rolls), self.0.other_sheet_sums(sheet));
             SeatSheet { net: &self.0, sheet: *sheet, rolls: false, sums, opponent_view_sums }
@@ -171,7 +171,7 @@ impl SeatSheet<'_> {
     }
 
     /// The sheet after a failed roll; updates the sums.
-    fn after_failed_roll(&self, sums: &mut TwoSeatSums, whose: SheetOwner) -> CompactSheet {
+    fn after_failed_roll(&self, sums: &mut TwoSeatSums, whose: SheetOwner) -> OpenCellSheet {
         let failure = self.sheet.after_failed_roll();
         let (added, removed) =
             (failed_feature(failure.failed_rolls), failed_feature(self.sheet.failed_rolls));
@@ -180,7 +180,7 @@ impl SeatSheet<'_> {
     }
 
     /// The chance to win with this sheet and its sums against the opponent's.
-    fn win_chance(&self, sheet: &CompactSheet, sums: TwoSeatSums, other: &SheetAfterTurn) -> f32 {
+    fn win_chance(&self, sheet: &OpenCellSheet, sums: TwoSeatSums, other: &SheetAfterTurn) -> f32 {
         let lead = sheet.points() - other.points;
         if other.ends || sheet.ends_game() {
             // Points break ties.

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{CHIP_POINTS, Category};
 
+use crate::yahtzee::solver::hand_pattern::HandPattern;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice};
-use crate::yahtzee::solver::lower_box_pattern::LowerBoxPattern;
 use crate::yahtzee::solver::optimal_turn::{apply_box, representative_sheet};
 use crate::yahtzee::solver::states::{
     LOWER_BOXES_BUT_YAHTZEE, StateIndex, StateParts, score_upper_box,
@@ -116,13 +116,13 @@ impl<'a> BoxChances<'a> {
         need: i32,
     ) -> [StateLanes<STATES_PER_BATCH>; 128] {
         // Scores that don't depend on the sum of the dice.
-        let mut fixed = [NO_CHANCE; LowerBoxPattern::ALL.len()];
+        let mut fixed = [NO_CHANCE; HandPattern::ALL.len()];
         for (category, row) in self.open_lower_boxes() {
             let zero = row.consecutive_chances(need);
             let full = category
                 .fixed_points()
                 .map(|points| row.consecutive_chances(need - i32::from(points)));
-            for (best, pattern) in fixed.iter_mut().zip(LowerBoxPattern::ALL) {
+            for (best, pattern) in fixed.iter_mut().zip(HandPattern::ALL) {
                 match (pattern.scores_in(category), &full) {
                     (false, _) => *best = best.max(&zero),
                     (true, Some(full)) => *best = best.max(full),

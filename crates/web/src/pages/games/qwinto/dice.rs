@@ -49,7 +49,7 @@ fn dice_set_buttons(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> M
             @for dice in DiceSet::ALL {
                 @if let Some(Ok(action)) = context.check_action(game, seat, Action::Dice(dice)) {
                     @let (low, high) = (dice.rows().count() as u8, 6 * dice.rows().count() as u8);
-                    @let percent = (game.entry_probability(seat, dice) * 100.0).round() as u8;
+                    @let percent = (game.enterable_roll_probability(seat, dice) * 100.0).round() as u8;
                     button class={ "set " (context.marked.class(&action)) } type="submit" name="action" value=(action)
                         data-taught[context.marked.is_taught(&action)] data-key={ "set " (action) } {
                         span.unseen { (game.action_label(seat, Action::Dice(dice), context.lang)) ": " ((sheet_texts.dice_choice_odds)(low, high, percent)) }

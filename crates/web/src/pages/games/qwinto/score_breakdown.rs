@@ -13,8 +13,10 @@ pub(super) fn score_breakdown(game: &Qwinto, seat: Seat, context: &RenderContext
     let sheet_texts = &texts(context.lang).sheet;
     let sheet = game.sheet_of(seat);
     let row = |row: SheetRow| {
-        let counts =
-            (sheet_texts.row_points_reason)(sheet.filled_cell_count(row), sheet.is_row_full(row));
+        let counts = (sheet_texts.row_points_reason)(
+            sheet.filled_cell_count_in_row(row),
+            sheet.is_row_full(row),
+        );
         (row.colour().localized_name(context.lang), counts, sheet.row_points(row))
     };
     let mut rows: Vec<_> = SheetRow::ALL.into_iter().map(row).collect();

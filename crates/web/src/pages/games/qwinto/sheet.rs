@@ -84,7 +84,7 @@ fn render_cell(
     let sum = game.roll_on_table().map_or(0, |roll| roll.sum());
     let check = context.check_action(game, seat, action).filter(|_| must_enter);
     let is_legal = matches!(check, Some(Ok(_)));
-    let is_chosen = context.is_own(seat) && game.pending_answer(seat) == Some(action);
+    let is_chosen = context.is_own(seat) && game.answer_already_given(seat) == Some(action);
     let state = match number {
         _ if cell == row.closed_cell() => "closed",
         _ if is_chosen => "chosen",

@@ -36,8 +36,8 @@ pub(super) fn level_boards(
     let (first, rest): (Vec<u8>, Vec<u8>) =
         (0..rules.levels()).partition(|&level| is_tall && view.is_in_play(level));
     html! {
-        section.boards.tall[is_tall].stacked[!is_tall && rules.levels() * rules.size() <= MAX_STACKED_ROWS] aria-label=(board_texts.title) {
-            div class={ "levels size-" (rules.size()) } tabindex=[is_tall.then_some("0")]
+        section.boards.tall[is_tall].stacked[!is_tall && rules.levels() * rules.squares_per_side() <= MAX_STACKED_ROWS] aria-label=(board_texts.title) {
+            div class={ "levels size-" (rules.squares_per_side()) } tabindex=[is_tall.then_some("0")]
                 role=[is_tall.then_some("region")] aria-label=[is_tall.then_some(board_texts.title)] {
                 @for level in first.into_iter().chain(rest) { (view.level(level)) }
             }
@@ -67,7 +67,9 @@ fn reachable_squares(game: &Warrior) -> Vec<(u16, u8)> {
 
 /// Whether a roll for a move is next.
 fn is_move_roll_due(game: &Warrior) -> bool {
-    matches!(game.phase(), Phase::Roll { .. }) && !game.is_number_due() && game.tosses_left() == 0
+    matches!(game.phase(), Phase::Roll { .. })
+        && !game.is_number_draw_due()
+        && game.tosses_left() == 0
 }
 
 /// The reachable squares as text, for screen readers.
@@ -120,8 +122,8 @@ impl BoardView<'_> {
 
     fn level(&self, level: u8) -> Markup {
         let rules = self.game.rules_in_play();
-        let squares =
-            (0..rules.size()).flat_map(|x| (0..rules.size()).map(move |y| Square { level, x, y }));
+        let squares = (0..rules.squares_per_side())
+            .flat_map(|x| (0..rules.squares_per_side()).map(move |y| Square { level, x, y }));
         html! {
             div.level {
                 h3 { ((texts(self.context.lang).level_name)(level)) }

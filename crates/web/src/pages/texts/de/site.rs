@@ -95,7 +95,7 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         TableError::SeatResigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
         TableError::ReactionTooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
         TableError::OthersStillPlaying => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
-        TableError::InvalidSeatPass => "Dieser Link zu einem Platz wurde benutzt oder gelöscht oder ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
+        TableError::InvalidSeatTransferPass => "Dieser Link zu einem Platz wurde benutzt oder gelöscht oder ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
         TableError::GameOver => "Das Spiel ist zu Ende".to_owned(),
         TableError::NotHost => {
             "Nur wer den Tisch eröffnet hat, kann den Tutor vorschlagen".to_owned()

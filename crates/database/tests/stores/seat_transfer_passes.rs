@@ -30,7 +30,7 @@ async fn issue(tables: &Tables, seated: &SeatGrant) -> String {
 
 async fn assert_refused(tables: &Tables, table: &Id, pass: &str) {
     let refused = tables.redeem_pass(table, pass, None).await.unwrap_err();
-    assert!(matches!(refused, TableError::InvalidSeatPass), "{refused}");
+    assert!(matches!(refused, TableError::InvalidSeatTransferPass), "{refused}");
     assert_eq!(tables.pass_issuer(table, pass).await.unwrap(), None);
 }
 
@@ -63,7 +63,7 @@ async fn a_pass_works_once_and_survives_a_restart(database: &TestStore) {
     assert!(holds_first(&tables, &ann.table, &phone).await);
     assert!(!holds_first(&tables, &ann.table, &ann.token).await);
     let again = tables.redeem_pass(&ann.table, &pass, Some(ben.token)).await.unwrap_err();
-    assert!(matches!(again, TableError::InvalidSeatPass), "{again}");
+    assert!(matches!(again, TableError::InvalidSeatTransferPass), "{again}");
     assert_refused(&tables, &ann.table, &pass).await;
     let not_seated = tables.issue_pass(&ann.table, &ann.token.hash()).await.unwrap_err();
     assert!(matches!(not_seated, TableError::NotSeated), "{not_seated}");
@@ -85,7 +85,7 @@ async fn only_one_of_many_devices_gets_the_seat(database: &TestStore) {
         for result in tasks.join_all().await {
             match result {
                 Ok(seated) => winners.push(seated.token),
-                Err(TableError::InvalidSeatPass) => losers += 1,
+                Err(TableError::InvalidSeatTransferPass) => losers += 1,
                 Err(other) => panic!("{other}"),
             }
         }

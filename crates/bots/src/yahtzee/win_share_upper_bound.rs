@@ -24,7 +24,7 @@ pub fn win_share_bound_against_one(others: &Distribution, chances: &[(u32, f64)]
 
 #[cfg(test)]
 mod tests {
-    use crate::yahtzee::champion::win_bound::*;
+    use crate::yahtzee::win_share_upper_bound::*;
 
     #[test]
     fn equal_chances_for_every_score_give_an_even_share() {

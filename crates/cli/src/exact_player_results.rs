@@ -10,11 +10,13 @@ use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 
 /// The exact results of each strategy, in order; `None` where the game has no solution.
-pub(crate) fn exact_values(config: &RunConfig) -> Result<Vec<Option<ExactResults>>, CommandError> {
-    with_game!(config.game, G => exact_values_in::<G>(config))
+pub(crate) fn exact_player_results(
+    config: &RunConfig,
+) -> Result<Vec<Option<ExactResults>>, CommandError> {
+    with_game!(config.game, G => exact_player_results_in::<G>(config))
 }
 
-fn exact_values_in<G: HasSolver>(
+fn exact_player_results_in<G: HasSolver>(
     config: &RunConfig,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
     let rules = G::rules_for(&RuleChoice::from_stored::<G>(&config.rules, &config.settings)?);

@@ -12,13 +12,13 @@ use crate::command_error::CommandError;
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A client for one server, which reuses its connection.
-pub(crate) struct HttpClient {
+pub(crate) struct ArenaServerClient {
     /// The server's address, without a slash at its end.
     pub(crate) server: String,
     agent: Agent,
 }
 
-impl HttpClient {
+impl ArenaServerClient {
     pub(crate) fn new(server: &str) -> Self {
         let config = Agent::config_builder()
             .http_status_as_error(false)

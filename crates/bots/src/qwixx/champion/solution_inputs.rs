@@ -4,7 +4,7 @@ use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowSet, Sheet};
 use rollwright_games::{Colour, Game, MAX_SEATS, Seat};
 
 use crate::qwixx::QwixxSolution;
-use crate::qwixx::champion::solution_net::NetInputs;
+use crate::qwixx::champion::net_with_solution_inputs::NetInputs;
 
 /// Inputs per seat: four per row, and seven for the whole sheet.
 const INPUTS_PER_SEAT: usize = 4 * 4 + 7;

@@ -1,4 +1,4 @@
-//! The result of best play with the dice of a one-seat game.
+//! The result of the coach's own play with the dice of a one-seat game.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use crate::Coach;
 /// *j* and the die.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum BestPlaySameDice {
+pub enum CoachPlaySameDice {
     /// The game was played through.
     Played {
         /// The result.
@@ -61,18 +61,19 @@ impl RollCounter {
 
 /// Replays a finished one-seat game with best play; `None` if there are more seats or the game
 /// isn't over.
-pub(super) fn best_play_same_dice<G: Game>(
+pub(super) fn coach_play_same_dice<G: Game>(
     coach: &Coach<G>,
     record: &Record,
     replay: &ReplayedGame<G>,
     progress: &dyn Progress,
-) -> Result<Option<BestPlaySameDice>, Cancelled> {
+) -> Result<Option<CoachPlaySameDice>, Cancelled> {
     let over = matches!(replay.position().phase(), Phase::Over { .. });
     if replay.opening.seats().count() != 1 || !over {
         return Ok(None);
     }
     let (recorded_dice, seed) = (recorded_faces(replay), game_seed(record, replay));
-    let own = |game: &G| coach.values().seat_values(game).first().copied().unwrap_or(0.0);
+    let own =
+        |game: &G| coach.position_evaluator().seat_values(game).first().copied().unwrap_or(0.0);
     let (mut game, mut counter, mut drawn) = (replay.opening.clone(), RollCounter::default(), 0);
     let mut course = vec![own(&game)];
     for _ in 0..MAX_EVENTS {
@@ -80,10 +81,10 @@ pub(super) fn best_play_same_dice<G: Game>(
         match game.phase() {
             Phase::Over { .. } => {
                 let result = f64::from(game.score(Seat(0)));
-                return Ok(Some(BestPlaySameDice::Played { result, course, drawn }));
+                return Ok(Some(CoachPlaySameDice::Played { result, course, drawn }));
             }
             Phase::Decide { .. } => {
-                let action = coach.values().predicted_action(&game, Seat(0));
+                let action = coach.position_evaluator().predicted_action(&game, Seat(0));
                 game.apply_action(Seat(0), action);
             }
             Phase::Roll { .. } => {
@@ -104,7 +105,7 @@ pub(super) fn best_play_same_dice<G: Game>(
                     )
                 });
                 if missing > 0 && seed.is_none() {
-                    return Ok(Some(BestPlaySameDice::Undefined {
+                    return Ok(Some(CoachPlaySameDice::Undefined {
                         undefined: NO_SEED_REASON.into(),
                     }));
                 }

@@ -4,18 +4,21 @@ use std::collections::BTreeSet;
 
 use rollwright_games::qwinto::SheetRow;
 
-use super::super::compact_sheet::{CompactSheet, OPEN_CELLS, open_cell};
+use super::super::open_cell_sheet::{OPEN_CELLS, OpenCellSheet, open_cell};
 use super::super::turn_values::{DiceMask, RollFilter, TurnOptionValues};
 use super::sheets;
 
 #[test]
 fn compact_sheets_score_like_sheets() {
     for sheet in sheets(20) {
-        let compact = CompactSheet::from_sheet(&sheet);
+        let compact = OpenCellSheet::from_sheet(&sheet);
         assert_eq!(compact.points(), sheet.points());
         assert_eq!(compact.ends_game(), sheet.failed_rolls() >= 4 || sheet.full_row_count() >= 2);
         for row in SheetRow::ALL {
-            assert_eq!(compact.filled_cell_count(row.index()) as u32, sheet.filled_cell_count(row));
+            assert_eq!(
+                compact.filled_cell_count_in_row(row.index()) as u32,
+                sheet.filled_cell_count_in_row(row)
+            );
         }
     }
 }
@@ -23,7 +26,7 @@ fn compact_sheets_score_like_sheets() {
 #[test]
 fn compact_sheets_allow_the_same_entries_as_sheets() {
     for sheet in sheets(20) {
-        let compact = CompactSheet::from_sheet(&sheet);
+        let compact = OpenCellSheet::from_sheet(&sheet);
         for row in SheetRow::ALL {
             let mut ours = BTreeSet::new();
             compact.for_each_entry(row.index(), 1, 18, |entry| {
@@ -41,7 +44,7 @@ fn compact_sheets_allow_the_same_entries_as_sheets() {
 
 #[test]
 fn missing_cells_are_those_of_the_two_fullest_rows() {
-    let mut compact = CompactSheet::default();
+    let mut compact = OpenCellSheet::default();
     assert_eq!(compact.cells_missing_for_two_rows(), 18);
     compact.cells[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     compact.cells[2] = [2, 3, 4, 5, 6, 7, 8, 0, 0];
@@ -52,8 +55,8 @@ fn missing_cells_are_those_of_the_two_fullest_rows() {
 
 /// A sheet where red takes a 3 in one cell and nothing else fits: one die has a chance of one in
 /// six.
-fn sheet_with_one_option() -> CompactSheet {
-    let mut compact = CompactSheet::default();
+fn sheet_with_one_option() -> OpenCellSheet {
+    let mut compact = OpenCellSheet::default();
     compact.cells[0] = [1, 2, 0, 4, 5, 6, 7, 8, 9];
     compact.cells[1] = [10, 11, 12, 13, 14, 15, 16, 17, 0];
     compact
@@ -96,7 +99,7 @@ fn chances_of_sums_add_up_to_one() {
 
 #[test]
 fn gaps_with_descending_bounds_count_as_fillable() {
-    let mut compact = CompactSheet::default();
+    let mut compact = OpenCellSheet::default();
     (compact.cells[0][0], compact.cells[0][3]) = (5, 1);
     assert_eq!(
         compact.fillable_cell_count(),

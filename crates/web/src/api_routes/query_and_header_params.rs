@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// A parameter of a route besides those in its path.
-pub struct RouteParam {
+pub struct QueryOrHeaderParam {
     /// The name.
     pub name: &'static str,
     /// Where it is: `query` or `header`.
@@ -26,12 +26,12 @@ const fn optional_query_param(
     name: &'static str,
     meaning: &'static str,
     schema: fn() -> Value,
-) -> RouteParam {
-    RouteParam { name, location: "query", description: meaning, is_required: false, schema }
+) -> QueryOrHeaderParam {
+    QueryOrHeaderParam { name, location: "query", description: meaning, is_required: false, schema }
 }
 
-pub(super) const SCORES_PARAMS: &[RouteParam] = &[
-    RouteParam {
+pub(super) const SCORES_PARAMS: &[QueryOrHeaderParam] = &[
+    QueryOrHeaderParam {
         is_required: true,
         ..optional_query_param(
             "game",
@@ -52,7 +52,7 @@ pub(super) const SCORES_PARAMS: &[RouteParam] = &[
     ),
 ];
 
-pub(super) const HISTORY_PARAMS: &[RouteParam] = &[
+pub(super) const HISTORY_PARAMS: &[QueryOrHeaderParam] = &[
     optional_query_param(
         "format",
         "by default json",
@@ -70,7 +70,7 @@ pub(super) const HISTORY_PARAMS: &[RouteParam] = &[
     ),
 ];
 
-pub(super) const POSITION_PARAMS: &[RouteParam] = &[
+pub(super) const POSITION_PARAMS: &[QueryOrHeaderParam] = &[
     optional_query_param("seat", "the viewpoint: one of your seats", seat_schema),
     optional_query_param("after", "the version you know", number_schema),
     optional_query_param(
@@ -80,7 +80,7 @@ pub(super) const POSITION_PARAMS: &[RouteParam] = &[
     ),
 ];
 
-pub(super) const HINT_PARAMS: &[RouteParam] = &[
+pub(super) const HINT_PARAMS: &[QueryOrHeaderParam] = &[
     optional_query_param(
         "seat",
         "the seat; by default the first one that has to decide",
@@ -98,7 +98,7 @@ pub(super) const HINT_PARAMS: &[RouteParam] = &[
     ),
 ];
 
-pub(super) const EVENTS_PARAMS: &[RouteParam] = &[
+pub(super) const EVENTS_PARAMS: &[QueryOrHeaderParam] = &[
     optional_query_param(
         "after",
         "the version you know; Last-Event-ID takes precedence",
@@ -109,7 +109,7 @@ pub(super) const EVENTS_PARAMS: &[RouteParam] = &[
         "1 if somebody is watching: bots then play no faster than people can follow",
         || json!({ "type": "integer", "enum": [0, 1] }),
     ),
-    RouteParam {
+    QueryOrHeaderParam {
         name: "Last-Event-ID",
         location: "header",
         description: "the id of the last event received",
@@ -118,7 +118,7 @@ pub(super) const EVENTS_PARAMS: &[RouteParam] = &[
     },
 ];
 
-pub(super) const PREFER_PARAMS: &[RouteParam] = &[RouteParam {
+pub(super) const PREFER_PARAMS: &[QueryOrHeaderParam] = &[QueryOrHeaderParam {
     name: "Prefer",
     location: "header",
     description: "with return=representation, the response is the new position",

@@ -4,16 +4,16 @@ use async_trait::async_trait;
 
 use super::MemoryStore;
 use super::rows::PassRow;
-use crate::secrets::{Id, SeatPassHash, TokenHash};
-use crate::store::{SeatPassStore, StoreError};
+use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
+use crate::store::{SeatTransferPassStore, StoreError};
 
 #[async_trait]
-impl SeatPassStore for MemoryStore {
+impl SeatTransferPassStore for MemoryStore {
     async fn issue_pass(
         &self,
         table: &Id,
         holder: &TokenHash,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         expires: i64,
         now: i64,
     ) -> Result<(), StoreError> {
@@ -27,7 +27,7 @@ impl SeatPassStore for MemoryStore {
     async fn redeem_pass(
         &self,
         table: &Id,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError> {
         let passes = &mut self.rows().passes;
@@ -49,7 +49,7 @@ impl SeatPassStore for MemoryStore {
     async fn pass_issuer(
         &self,
         table: &Id,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError> {
         let rows = self.rows();
@@ -74,7 +74,7 @@ impl PassRow {
         self.table == *table && self.holder == *holder
     }
 
-    fn is_valid(&self, table: &Id, hash: &SeatPassHash, now: i64) -> bool {
+    fn is_valid(&self, table: &Id, hash: &SeatTransferPassHash, now: i64) -> bool {
         self.table == *table && self.hash == *hash && self.expires > now
     }
 }

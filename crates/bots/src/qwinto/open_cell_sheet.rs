@@ -12,7 +12,7 @@ pub(crate) const MAX_SUM: u8 = 18;
 
 /// The numbers of a sheet without the closed cells, and its failed rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct CompactSheet {
+pub struct OpenCellSheet {
     /// By row and open cell; 0 if the cell is empty.
     pub cells: [[u8; OPEN_CELLS]; 3],
     /// The number of failed rolls.
@@ -124,7 +124,7 @@ pub(crate) const fn bonus_column_of(row: usize, cell: usize) -> Option<usize> {
     COLUMN_NEIGHBOURS[row][cell].column
 }
 
-impl CompactSheet {
+impl OpenCellSheet {
     /// The compact form of a sheet.
     #[must_use]
     pub fn from_sheet(sheet: &Sheet) -> Self {
@@ -211,14 +211,14 @@ impl CompactSheet {
     /// How many cells of a row are filled.
     #[inline]
     #[must_use]
-    pub fn filled_cell_count(&self, row: usize) -> usize {
+    pub fn filled_cell_count_in_row(&self, row: usize) -> usize {
         self.cells[row].iter().filter(|&&number| number != 0).count()
     }
 
     /// Which cells of a bonus column are filled, one bit per row.
     #[inline]
     #[must_use]
-    pub fn column_fill_mask(&self, column: usize) -> usize {
+    pub fn filled_row_mask_of_column(&self, column: usize) -> usize {
         let cells = BONUS_COLUMNS[column].0;
         (0..3).fold(0, |bits, row| bits | usize::from(self.cells[row][cells[row]] != 0) << row)
     }
@@ -226,8 +226,11 @@ impl CompactSheet {
     /// How many cells the two fullest rows still need.
     #[must_use]
     pub fn cells_missing_for_two_rows(&self) -> usize {
-        let filled =
-            [self.filled_cell_count(0), self.filled_cell_count(1), self.filled_cell_count(2)];
+        let filled = [
+            self.filled_cell_count_in_row(0),
+            self.filled_cell_count_in_row(1),
+            self.filled_cell_count_in_row(2),
+        ];
         let least = filled.into_iter().min().unwrap_or(0);
         2 * OPEN_CELLS + least - filled.iter().sum::<usize>()
     }
@@ -258,13 +261,13 @@ impl CompactSheet {
     #[must_use]
     pub fn points(&self) -> i32 {
         let rows: i32 = (0..3)
-            .map(|row| match self.filled_cell_count(row) {
+            .map(|row| match self.filled_cell_count_in_row(row) {
                 OPEN_CELLS => i32::from(self.cells[row][OPEN_CELLS - 1]),
                 filled => filled as i32,
             })
             .sum();
         let bonuses: i32 = (0..BONUS_COLUMNS.len())
-            .filter(|&column| self.column_fill_mask(column) == 0b111)
+            .filter(|&column| self.filled_row_mask_of_column(column) == 0b111)
             .map(|column| {
                 let (cells, bonus) = BONUS_COLUMNS[column];
                 i32::from(self.cells[bonus][cells[bonus]])

@@ -1,8 +1,8 @@
 //! Passes that move seats to another device. Only their hashes are stored.
 
 use async_trait::async_trait;
-use rollwright_tables::secrets::SeatPassHash;
-use rollwright_tables::store::SeatPassStore;
+use rollwright_tables::secrets::SeatTransferPassHash;
+use rollwright_tables::store::SeatTransferPassStore;
 use rollwright_tables::{Id, StoreError, TokenHash};
 use sqlx::{Any, Row, Transaction};
 
@@ -10,12 +10,12 @@ use crate::connection::unavailable;
 use crate::database::Database;
 
 #[async_trait]
-impl SeatPassStore for Database {
+impl SeatTransferPassStore for Database {
     async fn issue_pass(
         &self,
         table: &Id,
         holder: &TokenHash,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         expires: i64,
         now: i64,
     ) -> Result<(), StoreError> {
@@ -37,7 +37,7 @@ impl SeatPassStore for Database {
     async fn redeem_pass(
         &self,
         table: &Id,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError> {
         let mut tx = self.begin_pass().await?;
@@ -71,7 +71,7 @@ impl SeatPassStore for Database {
     async fn pass_issuer(
         &self,
         table: &Id,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError> {
         let select = "SELECT holder FROM seat_passes \

@@ -4,7 +4,7 @@ use rollwright_games::yahtzee::{Category, FaceFrequencies};
 
 /// The pattern of a hand in the lower boxes. Five of a kind is handled separately.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum LowerBoxPattern {
+pub(crate) enum HandPattern {
     Nothing,
     ThreeOfAKind,
     FullHouse,
@@ -13,7 +13,7 @@ pub(crate) enum LowerBoxPattern {
     LargeStraight,
 }
 
-impl LowerBoxPattern {
+impl HandPattern {
     pub(crate) const ALL: [Self; 6] = [
         Self::Nothing,
         Self::ThreeOfAKind,

@@ -17,7 +17,7 @@ pub(crate) async fn write_tutor(
                  SET warns = excluded.warns, waits_for = excluded.waits_for, used = excluded.used";
     let threshold = tutor.threshold.map_or("", TutorThreshold::name);
     let query =
-        to.query(write).bind(table.as_str()).bind(threshold).bind(tutor.awaited_seat_bits());
+        to.query(write).bind(table.as_str()).bind(threshold).bind(tutor.yet_to_agree_bits());
     query.bind(i64::from(tutor.was_used)).execute(&mut *to.connection).await?;
     Ok(())
 }

@@ -3,11 +3,11 @@
 use async_trait::async_trait;
 
 use super::store_error::StoreError;
-use crate::secrets::{Id, SeatPassHash, TokenHash};
+use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
 
 /// Stores passes. Times are in milliseconds since 1970.
 #[async_trait]
-pub trait SeatPassStore: Send + Sync {
+pub trait SeatTransferPassStore: Send + Sync {
     /// Stores a pass for the seats that `holder` has at a table, replacing an earlier one. This
     /// also deletes the expired passes of all tables.
     ///
@@ -17,7 +17,7 @@ pub trait SeatPassStore: Send + Sync {
         &self,
         table: &Id,
         holder: &TokenHash,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         expires: i64,
         now: i64,
     ) -> Result<(), StoreError>;
@@ -30,7 +30,7 @@ pub trait SeatPassStore: Send + Sync {
     async fn redeem_pass(
         &self,
         table: &Id,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError>;
 
@@ -53,7 +53,7 @@ pub trait SeatPassStore: Send + Sync {
     async fn pass_issuer(
         &self,
         table: &Id,
-        pass: &SeatPassHash,
+        pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError>;
 

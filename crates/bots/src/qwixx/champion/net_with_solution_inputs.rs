@@ -1,6 +1,6 @@
 //! A small network: one hidden layer, and direct connections from the inputs to the output.
 
-use crate::qwixx::champion::solution_net_inputs::INPUT_COUNT;
+use crate::qwixx::champion::solution_inputs::INPUT_COUNT;
 
 /// The number of hidden units.
 pub(crate) const HIDDEN_UNITS: usize = 48;
@@ -19,11 +19,11 @@ pub(crate) type NetInputs = [f32; INPUT_COUNT];
 /// The weights in order: from each input to all hidden units, the hidden biases, from the hidden
 /// units to the output, from the inputs to the output, and the output bias.
 #[derive(Clone, Debug)]
-pub(crate) struct SolutionNet {
+pub(crate) struct NetWithSolutionInputs {
     pub(crate) weights: Vec<f32>,
 }
 
-impl SolutionNet {
+impl NetWithSolutionInputs {
     /// The net with these weights, as little-endian 4-byte numbers; `None` if there are too few or
     /// too many, or one isn't finite.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
