@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::random_playout::{random_roll, roll_from_number};
+use rollwright_bots::random_roll::{random_roll, roll_from_number};
 use rollwright_bots::yahtzee::SheetState;
 use rollwright_bots::{
     CompletedGame, NoProgress, RollSeeds, SplitMix64, qwixx, random_number_for_decision, yahtzee,

@@ -15,7 +15,7 @@ use std::time::Instant;
 use rollwright_bots::cloning_bot_factory;
 use rollwright_bots::qwixx::champion::bot::Champion;
 use rollwright_bots::qwixx::discounted_bot_factory;
-use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{
     Bot, BotFactory, HasBots, NoProgress, SolutionProvider, SplitMix64, random_number_for_decision,
 };

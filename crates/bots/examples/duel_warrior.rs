@@ -1,7 +1,7 @@
 //! Plays two Warrior strategies against each other with the same dice and seats swapped:
 //! `cargo run --release -p rollwright-bots --example duel_warrior -- A B [DEALS] [LEVELS] [SIZE]`
 
-use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::resolve_strategy;
 use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_games::warrior::Rules;

@@ -3,7 +3,7 @@
 use rollwright_games::Game;
 
 use crate::SplitMix64;
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 
 /// With more combinations of faces than this, which three dice have, rolls are sampled: six dice
 /// have 46,656.

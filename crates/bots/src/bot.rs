@@ -20,7 +20,7 @@ pub trait Bot<G: Game>: Send {
     /// Plays whole solo games from `opening`, one with each of `dice`, for bots that have a faster
     /// way than one [`Bot::choose`] per decision.
     ///
-    /// The dice show the faces of [`crate::random_playout::roll_from_number`] (in Qwixx, of
+    /// The dice show the faces of [`crate::random_roll::roll_from_number`] (in Qwixx, of
     /// [`crate::qwixx::lock_independent_roll()`]). The games end exactly as if [`Bot::choose`] had
     /// made every decision. Returns `false` and adds nothing if the bot has no such way.
     fn play_solo_games(

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use rollwright_games::{Game, RuleChoice, Seat, Seats};
+use rollwright_games::{Game, Seat, Seats, default_rules, rules_of_every_set};
 
 use crate::{BotError, BotFactory, DecisionCost, Level, SolutionProvider, generic_strategies};
 
@@ -81,17 +81,6 @@ pub trait HasBots: Game {
 }
 
 rollwright_games::impl_default_for_games!(bots: HasBots);
-
-/// The default rules of `G`.
-#[must_use]
-pub fn default_rules<G: Game>() -> G::Rules {
-    G::rules_for(&RuleChoice::default_of::<G>())
-}
-
-/// The rules of `G` with default settings, for each of its rule sets, the default first.
-pub fn rules_of_every_set<G: Game>() -> impl Iterator<Item = G::Rules> {
-    G::rule_sets().iter().map(|set| G::rules_for(&RuleChoice::default_in_set(set)))
-}
 
 /// The names of the strategies that `G` has under any of its rule sets, from weakest to strongest.
 #[must_use]

@@ -1,10 +1,10 @@
 //! What a game provides for exact play: what can be solved, at what cost, and the solution. A game
 //! without a solver only needs `impl HasSolver for Pig {}`.
 
-use crate::solvability::{
-    ExactPlayerStatistics, SolutionSummary, Solvability, SolveCost, SolveRequest,
+use crate::{
+    BotError, ExactPlayerStatistics, HasBots, SolutionProvider, SolutionSummary, Solvability,
+    SolveCost, SolveRequest,
 };
-use crate::{BotError, HasBots, SolutionProvider};
 
 /// A game that says whether it can be solved exactly.
 pub trait HasSolver: HasBots {

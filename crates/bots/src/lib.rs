@@ -3,7 +3,7 @@
 //! Solve a game exactly, and let a bot play it:
 //!
 //! ```
-//! use rollwright_bots::random_playout::random_roll;
+//! use rollwright_bots::random_roll::random_roll;
 //! use rollwright_bots::yahtzee::YahtzeeSolution;
 //! use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 //! use rollwright_games::yahtzee::{Rules, Yahtzee};
@@ -40,10 +40,12 @@
 //! - `generic_expectimax`, `generic_strategies`, `averaged_rolls`: strategies that only need the
 //!   rules
 //! - `evaluation`: values of positions, for the coach
-//! - `solvability`, `solution_provider`, `memory_budget`, `progress`, `thread_pool`: solving,
-//!   caching and sharing solutions
+//! - `solvability`, `solve_request`, `solution_summary`: what can be solved, what to solve, and the
+//!   result
+//! - `solution_provider`, `memory_budget`, `progress`, `thread_pool`: solving, caching and sharing
+//!   solutions
 //! - `distribution`, `perfect_play_outcome`: exact distributions of scores and lengths
-//! - `solo_batch_play`, `random_playout`, `rng`: whole games at high speed
+//! - `solo_batch_play`, `random_roll`, `random_playout`, `rng`: whole games at high speed
 //! - `neural_net`, `simd_dispatch`: what the champions' nets and the solvers have in common
 //! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: strategies and solvers of one game each
 
@@ -68,11 +70,14 @@ mod progress;
 pub mod qwinto;
 pub mod qwixx;
 pub mod random_playout;
+pub mod random_roll;
 mod rng;
 mod simd_dispatch;
 mod solo_batch_play;
 mod solution_provider;
+mod solution_summary;
 mod solvability;
+mod solve_request;
 mod thread_pool;
 pub mod warrior;
 pub mod yahtzee;
@@ -81,8 +86,7 @@ pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, cloning_bot_f
 pub use decision_cost::DecisionCost;
 pub use distribution::Distribution;
 pub use has_bots::{
-    HasBots, default_rules, resolve_in_some_set, resolve_strategy, rollout_strategy,
-    rules_of_every_set, strategies_of_every_set,
+    HasBots, resolve_in_some_set, resolve_strategy, rollout_strategy, strategies_of_every_set,
 };
 pub use has_solver::HasSolver;
 pub use has_values::HasValues;
@@ -94,7 +98,6 @@ pub use rng::{RollSeeds, SplitMix64, random_number_for_decision};
 pub use solution_provider::{
     NoCache, ReservedSolution, Solution, SolutionBuildError, SolutionCache, SolutionProvider,
 };
-pub use solvability::{
-    ExactPlayerStatistics, Objective, SolutionSummary, Solvability, SolveCost, SolveRequest,
-    SolverCapabilities, TargetPoints, unsolvable_reason,
-};
+pub use solution_summary::{ExactPlayerStatistics, SolutionSummary};
+pub use solvability::{Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_reason};
+pub use solve_request::{SolveRequest, TargetPoints};

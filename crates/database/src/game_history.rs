@@ -2,7 +2,7 @@
 //! or opponent costs less than one row per result.
 
 use async_trait::async_trait;
-use rollwright_tables::seat_spec::bot_name_in_records;
+use rollwright_tables::seat_names::bot_name_in_records;
 use rollwright_tables::store::{
     GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,
     OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,

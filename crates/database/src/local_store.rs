@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::seat_spec::sanitize_name;
+use rollwright_tables::seat_names::sanitize_name;
 use rollwright_tables::store::{
     GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_GAMES_PER_PAGE, TableInsert,
     TableStore, TableWrite, TokenHolderStore, Trainee, TrainingAnswer, TrainingStore,

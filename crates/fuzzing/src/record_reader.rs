@@ -3,7 +3,7 @@
 use rollwright_games::record::{Record, ReplayedGame, parse_record, replay_record};
 use rollwright_games::{Game, with_game};
 use rollwright_i18n::Lang;
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 
 /// Any bytes parse as a record or are refused with a line number. A parsed record round-trips,
 /// and a playable record stays playable without its last event.

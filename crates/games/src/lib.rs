@@ -73,7 +73,9 @@ pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
 pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{GameDescription, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone};
-pub use rule_choice::{GameSetupError, RuleChoice, RuleSet, Setting, StartingSeat};
+pub use rule_choice::{
+    GameSetupError, RuleChoice, RuleSet, Setting, StartingSeat, default_rules, rules_of_every_set,
+};
 pub use rules_page_filter::filter_rules_page;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use state_schema::state_schema;

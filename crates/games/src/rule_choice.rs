@@ -202,6 +202,17 @@ impl RuleChoice {
     }
 }
 
+/// The default rules of `G`.
+#[must_use]
+pub fn default_rules<G: Game>() -> G::Rules {
+    G::rules_for(&RuleChoice::default_of::<G>())
+}
+
+/// The rules of `G` with default settings, for each of its rule sets, the default first.
+pub fn rules_of_every_set<G: Game>() -> impl Iterator<Item = G::Rules> {
+    G::rule_sets().iter().map(|set| G::rules_for(&RuleChoice::default_in_set(set)))
+}
+
 fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<_> = names.collect();
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }

@@ -10,8 +10,8 @@ use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, SeatSpec};
 use rollwright_games::{Game, GameId, GameSetupError, RuleChoice, Seat, StartingSeat, with_game};
 use rollwright_i18n::Lang;
 
+use crate::parse_seat_spec::parse_seat_spec;
 use crate::seat_clocks::TimeLimit;
-use crate::seat_spec::parse_seat_spec;
 use crate::table_seed::TableSeed;
 use rollwright_api::BotSpeed;
 use rollwright_api::TutorThreshold;

@@ -2,7 +2,7 @@
 
 use rollwright_games::PlayerNames;
 use rollwright_games::record::ReplayedGame;
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 
 use crate::console::{Console, InputLine};
 use crate::console_game::{ConsoleGame, Transition};

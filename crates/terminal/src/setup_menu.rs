@@ -8,7 +8,8 @@ use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_games::{GameId, PlayerNames, RuleChoice, RuleSet, Seat, with_game};
 use rollwright_i18n::{capitalize, to_sentence};
-use rollwright_tables::seat_spec::{display_names, make_names_unique, parse_seat_spec};
+use rollwright_tables::parse_seat_spec;
+use rollwright_tables::seat_names::{display_names, make_names_unique};
 
 use crate::bot_list;
 use crate::console::{Console, InputLine};

@@ -10,7 +10,7 @@ use super::{
     objective_for_seats, position_after_action,
 };
 use crate::averaged_rolls::exact_rolls;
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 use crate::{
     Bot, BotError, BotFactory, Cancelled, HasBots, Objective, Progress, SolutionProvider,
     SplitMix64, random_number_for_decision,

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use rollwright_bots::{
     HasBots, Level, distinct_levels, level_of_strategy, offered_level, resolve_strategy,
-    rules_of_every_set,
 };
-use rollwright_games::{Game, GameId, with_game};
+use rollwright_games::{Game, GameId, rules_of_every_set, with_game};
 
 use crate::hog_test_game::Hog;
 

@@ -1,7 +1,7 @@
 //! No level is weaker than the one below it.
 
-use rollwright_bots::{HasBots, Level, default_rules, resolve_strategy};
-use rollwright_games::{GameId, Seat, with_game};
+use rollwright_bots::{HasBots, Level, resolve_strategy};
+use rollwright_games::{GameId, Seat, default_rules, with_game};
 
 use crate::two_strategy_games::play_two_strategies;
 

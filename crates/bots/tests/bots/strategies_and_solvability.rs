@@ -2,13 +2,15 @@
 
 use rollwright_bots::{
     HasBots, HasSolver, HasValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
-    SolveRequest, default_rules, resolve_strategy, rules_of_every_set, strategies_of_every_set,
-    unsolvable_reason,
+    SolveRequest, resolve_strategy, strategies_of_every_set, unsolvable_reason,
 };
 use rollwright_games::qwixx::{PenaltyTrigger, Rules as QwixxRules, Rulings};
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
-use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee, with_game};
+use rollwright_games::{
+    Game, GameId, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee, default_rules,
+    rules_of_every_set, with_game,
+};
 use rollwright_i18n::Lang;
 
 #[test]

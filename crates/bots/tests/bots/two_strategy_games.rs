@@ -1,6 +1,6 @@
 //! Plays two strategies against each other.
 
-use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_games::{Phase, Seat, SeatSet, Seats, winners};
 

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use rollwright_bots::{HasBots, distinct_levels, rules_of_every_set};
-use rollwright_games::{GameId, with_game};
+use rollwright_bots::{HasBots, distinct_levels};
+use rollwright_games::{GameId, rules_of_every_set, with_game};
 use rollwright_i18n::Lang;
 use rollwright_terminal::{StyledText, TextStyle, bot_list};
 

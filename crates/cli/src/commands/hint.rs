@@ -7,7 +7,7 @@ use rollwright_coach::{Coach, plain_text};
 use rollwright_games::game_step::public_steps;
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
 use rollwright_games::{Phase, PlayerNames, Presentation, Seat, SeatSet, with_game};
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 
 use crate::args::{HintArgs, HintFormat};

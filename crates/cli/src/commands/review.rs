@@ -8,7 +8,7 @@ use rollwright_coach::{Coach, costly_decisions, plain_text, review_csv};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
 use rollwright_lab::html_review;
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 use serde_json::Value;
 

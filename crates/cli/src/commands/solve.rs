@@ -5,9 +5,9 @@ use std::time::Instant;
 
 use rollwright_bots::{
     HasSolver, SolutionProvider, Solvability, SolveRequest, SolverCapabilities, TargetPoints,
-    rules_of_every_set, unsolvable_reason,
+    unsolvable_reason,
 };
-use rollwright_games::{GameId, with_game};
+use rollwright_games::{GameId, rules_of_every_set, with_game};
 use rollwright_lab::{
     SOLUTION_JSON_SCHEMA, SolutionDocument, solution_charts_svg, solution_csv, solution_text,
 };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rollwright_bots::evaluation::EvaluationMethod;
-use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{
     Bot, BotError, Cancelled, HasBots, HasSolver, HasValues, Level, Progress, SolutionProvider,
     Solvability, SplitMix64, random_number_for_decision,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{BotFactory, HasValues, NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
 use rollwright_games::record::{

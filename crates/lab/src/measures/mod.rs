@@ -10,7 +10,7 @@ pub(crate) mod warrior;
 pub(crate) mod yahtzee;
 
 use rollwright_bots::HasValues;
-use rollwright_bots::random_playout::roll_from_number;
+use rollwright_bots::random_roll::roll_from_number;
 use rollwright_games::{Die, Game, GameId, MAX_SEATS, Seat, with_game};
 
 /// Something that is counted for each seat of a finished game.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use rollwright_bots::qwixx::discounted_bot_factory;
-use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{
     Bot, NoCache, NoProgress, Progress, RollSeeds, SolutionProvider, SplitMix64,
 };

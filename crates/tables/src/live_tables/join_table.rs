@@ -4,7 +4,7 @@ use rollwright_games::Seat;
 
 use super::{SeatGrant, Tables};
 use crate::command::Command;
-use crate::seat_spec::sanitize_name;
+use crate::seat_names::sanitize_name;
 use crate::secrets::{Id, Token};
 use crate::table::Person;
 use crate::table_error::TableError;

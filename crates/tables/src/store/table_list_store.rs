@@ -7,7 +7,7 @@ use rollwright_games::{GameId, Seat};
 
 use super::hall_of_fame_store::GameVariant;
 use super::store_error::StoreError;
-use crate::seat_spec::bot_name_in_records;
+use crate::seat_names::bot_name_in_records;
 use crate::secrets::{Id, TokenHash};
 use crate::table_setup::anonymous_seat_spec;
 

@@ -32,7 +32,7 @@ use crate::live_record::{LiveRecord, TableEvent, TableEventKind};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
 use crate::seat_clocks::{SeatClocks, TimeLimit};
-use crate::seat_spec::sanitize_name;
+use crate::seat_names::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
 use crate::store::{StoredTable, TableKind};
 use crate::table_error::TableError;

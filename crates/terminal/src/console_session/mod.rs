@@ -18,7 +18,7 @@ use rollwright_games::record::{
 };
 use rollwright_games::{Phase, PlayerNames, Seat};
 use rollwright_i18n::{Lang, capitalize};
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 use rollwright_tables::{
     Command, PendingChange, RecordWriter, Table, TableError, Token, TokenHash,
 };

@@ -4,7 +4,7 @@ use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{CourseHandout, Qwixx, Roll, StepEffect, number_in_row_text};
 use rollwright_games::{Game, PlayerNames, Presentation};
 
-use super::game_screens::{concordia_dice_line, dice_line};
+use super::before_question::{concordia_dice_line, dice_line};
 use super::sheets;
 use crate::{ConsoleGame, StyledText, TextStyle, Transition};
 

@@ -2,18 +2,20 @@
 //!
 //! - `announcements`: announcements of rolls and actions
 //! - `dialogue`: the questions in all rule sets
-//! - `game_screens`: what is shown at the start, before a question, and at the end
+//! - `opening_and_closing`, `before_question`: what is shown at the start and end, and before a
+//!   question
 //! - `padding`: texts in columns
 //! - `sheets`: Rollwright's own sheet, and those of the handouts
 //! - `short_answers`: the shorter dialogue at a terminal, for rules that don't come from a handout
 //!
-//! [`rollwright_games::qwixx::Rules::followed_handout`] decides on sheet and announcements: `concordia`
-//! follows its handout's sample run, `ottawa` draws the framed sheet, and all others use
-//! Rollwright's own.
+//! [`rollwright_games::qwixx::Rules::followed_handout`] decides on sheet and announcements:
+//! `concordia` follows its handout's sample run, `ottawa` draws the framed sheet, and all others
+//! use Rollwright's own.
 
 mod announcements;
+mod before_question;
 mod dialogue;
-mod game_screens;
+mod opening_and_closing;
 mod padding;
 mod sheets;
 mod short_answers;
@@ -27,7 +29,7 @@ use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
 
 impl ConsoleGame for Qwixx {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        game_screens::write_opening(self, names, out);
+        opening_and_closing::write_opening(self, names, out);
     }
 
     fn write_empty_sheet(
@@ -52,7 +54,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        game_screens::write_before_question(self, seat, names, out);
+        before_question::write_before_question(self, seat, names, out);
     }
 
     fn next_dialogue_step(
@@ -83,6 +85,6 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        game_screens::write_closing(self, names, out);
+        opening_and_closing::write_closing(self, names, out);
     }
 }

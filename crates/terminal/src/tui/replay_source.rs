@@ -4,7 +4,7 @@ use rollwright_api::CoachingPermissions;
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{PlayerNames, SeatSet};
 use rollwright_i18n::Lang;
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 
 use super::game_source::{GameSource, PlayerRequest, PlayerRequestError};
 use crate::console_game::ConsoleGame;

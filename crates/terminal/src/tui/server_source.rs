@@ -8,7 +8,7 @@ use rollwright_api::{self as wire, CoachingPermissions, PhaseInfo, TablePosition
 use rollwright_games::record::{Record, ReplayedGame, SeatSpec, replay_record};
 use rollwright_games::{PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
-use rollwright_tables::seat_spec::display_names;
+use rollwright_tables::seat_names::display_names;
 
 use super::game_source::{
     DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,

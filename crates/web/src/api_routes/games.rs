@@ -1,10 +1,8 @@
 //! The games of this server, with their rule sets and bots.
 
 use rollwright_api::{GameInfo, LevelInfo, RuleSetInfo};
-use rollwright_bots::{
-    HasBots, Level, distinct_levels, rules_of_every_set, strategies_of_every_set,
-};
-use rollwright_games::{GameId, Presentation, with_game};
+use rollwright_bots::{HasBots, Level, distinct_levels, strategies_of_every_set};
+use rollwright_games::{GameId, Presentation, rules_of_every_set, with_game};
 use rollwright_i18n::Lang;
 
 use crate::extractors::Json;

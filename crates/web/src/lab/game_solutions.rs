@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use rollwright_bots::{
     BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveRequest,
-    rules_of_every_set, unsolvable_reason,
+    unsolvable_reason,
 };
-use rollwright_games::{GameId, RuleChoice, with_game};
+use rollwright_games::{GameId, RuleChoice, rules_of_every_set, with_game};
 use rollwright_lab::SolutionDocument;
 use rollwright_tables::Tables;
 use rollwright_tables::platform::tasks::{spawn, spawn_blocking};

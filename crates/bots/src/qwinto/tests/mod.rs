@@ -18,7 +18,7 @@ use super::turn_evaluator_bot::TurnEvaluatorBot;
 use super::{QWINTO_STRATEGIES, qwinto_bot_factory};
 use crate::bot::{Bot, pick_random};
 use crate::qwinto::strategies::greedy_and_cautious::Greedy;
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 use crate::rng::{SplitMix64, random_number_for_decision};
 
 fn new_game(rules: Rules, seats: u8) -> Qwinto {

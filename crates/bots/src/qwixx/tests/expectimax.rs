@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 use super::small_rules;
 use crate::SplitMix64;
 use crate::qwixx::strategies::expectimax::Expectimax;
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 
 const ME: Seat = Seat(0);
 

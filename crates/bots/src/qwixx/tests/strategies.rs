@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats, winners};
 
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 use crate::{BotFactory, HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 
 fn seats(count: u8, first: u8) -> Seats {

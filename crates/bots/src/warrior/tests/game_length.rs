@@ -85,7 +85,7 @@ fn the_mean_length_matches_played_games() {
                     if mover != Some(game.active_seat()) {
                         (mover, sum) = (Some(game.active_seat()), sum + 1.0);
                     }
-                    game.apply_roll(crate::random_playout::random_roll(&game, &mut rng));
+                    game.apply_roll(crate::random_roll::random_roll(&game, &mut rng));
                 }
                 Phase::Decide { .. } => {
                     let seat = game.active_seat();

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 use super::DEFAULT_BOARD_SOLUTION;
 use crate::bot::{Bot, RandomBot};
 use crate::generic_expectimax::DepthExpectimax;
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 use crate::warrior::strategies::cautious::Cautious;
 use crate::warrior::strategies::greedy::Greedy;
 use crate::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};

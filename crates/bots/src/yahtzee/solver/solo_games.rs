@@ -99,7 +99,7 @@ mod tests {
     use rollwright_games::yahtzee::Rules;
     use rollwright_games::{Seat, Seats};
 
-    use crate::random_playout::roll_from_number;
+    use crate::random_roll::roll_from_number;
     use crate::solo_batch_play::play_one_by_one;
     use crate::yahtzee::solver::solo_games::*;
     use crate::yahtzee::tests::shared_solution;

@@ -9,7 +9,7 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use super::super::SheetState;
 use super::brute_force_expectimax::sheet;
 use super::*;
-use crate::random_playout::random_roll;
+use crate::random_roll::random_roll;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};

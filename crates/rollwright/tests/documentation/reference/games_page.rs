@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use rollwright_bots::{HasBots, HasSolver, Objective, Solvability, default_rules, distinct_levels};
-use rollwright_games::{GameId, Presentation, with_game};
+use rollwright_bots::{HasBots, HasSolver, Objective, Solvability, distinct_levels};
+use rollwright_games::{GameId, Presentation, default_rules, with_game};
 use rollwright_i18n::Lang;
 
 use super::cell;

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 
 use super::MemoryStore;
 use super::rows::{Rows, SeatRow, TableRow, seat_number};
-use crate::seat_spec::bot_name_in_records;
+use crate::seat_names::bot_name_in_records;
 use crate::secrets::TokenHash;
 use crate::store::{
     GameResultRow, GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,

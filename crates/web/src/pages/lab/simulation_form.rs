@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_bots::{HasBots, Level, default_rules};
-use rollwright_games::{GameId, with_game};
+use rollwright_bots::{HasBots, Level};
+use rollwright_games::{GameId, default_rules, with_game};
 use rollwright_tables::{Id, Seed, TableError, Token};
 
 use super::render_lab_page;

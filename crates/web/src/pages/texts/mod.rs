@@ -1,7 +1,7 @@
 //! All texts of the pages: one struct file per area, one directory per language. A missing
 //! translation is a compile error.
 //!
-//! - `site`: layout, lists of games, error pages
+//! - `layout`, `game_list`, `errors`: every page, lists of games and results, error pages
 //! - `start`, `setup`, `lesson`: choosing a game and creating a table
 //! - `table`: the table page
 //! - `coaching`: hints, tutor, trainer, review
@@ -12,13 +12,15 @@
 mod coaching;
 mod de;
 mod en;
+mod errors;
+mod game_list;
 mod hall_of_fame;
 mod lab;
+mod layout;
 mod lesson;
 mod my_games;
 mod replay;
 mod setup;
-mod site;
 mod start;
 mod table;
 
@@ -30,13 +32,15 @@ use crate::pages::language::PageTextsExt;
 pub(crate) use coaching::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
 pub(crate) use de::DE;
 pub(crate) use en::EN;
+pub(crate) use errors::ErrorPageTexts;
+pub(crate) use game_list::GameListTexts;
 pub(crate) use hall_of_fame::HallOfFameTexts;
 pub(crate) use lab::{LabTexts, SolutionTexts};
+pub(crate) use layout::LayoutTexts;
 pub(crate) use lesson::LessonPageTexts;
 pub(crate) use my_games::MyGamesTexts;
 pub(crate) use replay::ReplayTexts;
 pub(crate) use setup::SetupPageTexts;
-pub(crate) use site::{ErrorPageTexts, GameListTexts, LayoutTexts};
 pub(crate) use start::StartPageTexts;
 pub(crate) use table::{GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts};
 

@@ -1,13 +1,15 @@
 //! The English texts, one file per area.
 
 mod coaching;
+mod errors;
+mod game_list;
 mod hall_of_fame;
 mod lab;
+mod layout;
 mod lesson;
 mod my_games;
 mod replay;
 mod setup;
-mod site;
 mod start;
 mod table;
 
@@ -19,14 +21,14 @@ use super::PageTexts;
 pub(crate) static EN: PageTexts = PageTexts {
     shared: Lang::En.shared_texts(),
     coach: coaching::COACH,
-    layout: site::LAYOUT,
+    layout: layout::LAYOUT,
     multiplayer: table::MULTIPLAYER,
     table: table::TABLE,
     trainer: coaching::TRAINER,
-    error_page: site::ERROR_PAGE,
+    error_page: errors::ERROR_PAGE,
     game_over: table::GAME_OVER,
     solution: lab::SOLUTION,
-    game_list: site::GAME_LIST,
+    game_list: game_list::GAME_LIST,
     help: table::HELP,
     lab: lab::LAB,
     lesson: lesson::LESSON,
@@ -36,5 +38,5 @@ pub(crate) static EN: PageTexts = PageTexts {
     hall_of_fame: hall_of_fame::HALL_OF_FAME,
     setup: setup::SETUP,
     start_page: start::START_PAGE,
-    refusal_text: site::refusal_text,
+    refusal_text: errors::refusal_text,
 };

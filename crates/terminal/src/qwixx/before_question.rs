@@ -1,25 +1,12 @@
-//! What is shown at the start, before a question, and at the end.
+//! What is shown before a question: the turn, the dice and the sheet.
 
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{CourseHandout, Qwixx, Roll, TurnStage};
-use rollwright_games::{Colour, Game, Phase, PlayerNames, Presentation, Seat, winners};
+use rollwright_games::{Colour, PlayerNames, Seat};
 use rollwright_i18n::Lang;
 
 use super::sheets;
 use crate::{StyledText, TextStyle};
-
-pub(super) fn write_opening(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
-    let rules = game.rules_in_play();
-    let opening = (texts(names.lang()).console.opening)(rules.name());
-    out.push_line(out.format_with_style(TextStyle::Emphasis, opening));
-    if rules.followed_handout().is_none() {
-        sheets::write_legend(names.lang(), out);
-    }
-    for seat in game.seats().iter() {
-        out.ensure_empty_line();
-        sheets::write_sheet(game, seat, names, out);
-    }
-}
 
 pub(super) fn write_before_question(
     game: &Qwixx,
@@ -97,32 +84,4 @@ pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &StyledText) -> S
     }
     line.truncate(line.trim_end().len());
     line
-}
-
-pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
-    out.ensure_empty_line();
-    if let Phase::Over { ending } = game.phase() {
-        out.push_line(
-            out.format_with_style(TextStyle::Emphasis, Qwixx::ending_text(ending, names.lang())),
-        );
-    }
-    for seat in game.seats().iter() {
-        out.ensure_empty_line();
-        sheets::write_sheet(game, seat, names, out);
-    }
-    out.ensure_empty_line();
-    let narration = &texts(names.lang()).narration;
-    for seat in game.seats().iter() {
-        let total = (names.lang().shared_texts().common.point_count)(game.score(seat));
-        out.push_line((narration.final_points)(names.name_of(seat), &total));
-    }
-    // A single player has no opponent to beat.
-    if game.seats().count() == 1 {
-        return;
-    }
-    let best = winners(game);
-    out.push_line(out.format_with_style(
-        TextStyle::Good,
-        (narration.wins)(&names.names_of_seat_set(best), best.len() > 1),
-    ));
 }

@@ -2,33 +2,7 @@ use rollwright_i18n::{Lang, capitalize};
 use rollwright_tables::TableError;
 use rollwright_tables::take_back_plan::TakeBackError;
 
-use crate::pages::texts::{ErrorPageTexts, GameListTexts, LayoutTexts};
-
-pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
-    skip_to_content: "Zum Inhalt springen",
-    navigation_label: "Seiten",
-    play: "Spielen",
-    train: "Üben",
-    rules: "Regeln",
-    scores: "Ruhmeshalle",
-    statistics: "Meine Spiele",
-    lab: "Labor",
-    documentation: "Dokumentation",
-    only_in_english: Some("Die Dokumentation gibt es nur auf Englisch."),
-    fair_dice: "So funktionieren faire Würfel",
-    dark_theme: "Dunkler Modus",
-    light_theme: "Heller Modus",
-    on_this_page: "Auf dieser Seite",
-    and: "und",
-};
-
-pub(super) const GAME_LIST: GameListTexts = GameListTexts {
-    seats: |seats| format!("{seats} Spieler"),
-    points: |points| format!("{points} {}", if points == 1 { "Punkt" } else { "Punkte" }),
-    turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
-    date: |year, month, day| format!("{day}.{month}.{year}"),
-    unnamed_player: "(Name gelöscht)",
-};
+use crate::pages::texts::ErrorPageTexts;
 
 pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     title: |status| match status {

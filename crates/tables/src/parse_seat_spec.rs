@@ -1,0 +1,83 @@
+//! Parses seat specifications: the names that people type, and bots.
+
+use rollwright_games::play_error::sanitize_for_message;
+use rollwright_games::record::SeatSpec;
+
+use crate::seat_names::{
+    RECORD_LANG, bot_name_in_records, default_name, make_names_unique, sanitize_name,
+};
+
+/// Parses one seat: a name, or `bot:STRATEGY`. `number` counts from 1 and names players without a
+/// name.
+///
+/// # Errors
+/// A bot has no strategy.
+pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecError> {
+    let trimmed = raw.trim();
+    let bot =
+        trimmed.get(..4).filter(|head| head.eq_ignore_ascii_case("bot:")).map(|_| &trimmed[4..]);
+    if let Some(strategy) = bot {
+        let strategy = strategy.trim().to_ascii_lowercase();
+        let is_valid = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '=');
+        if strategy.is_empty() || !strategy.chars().all(is_valid) {
+            return Err(SeatSpecError::MissingStrategy { given: sanitize_for_message(trimmed) });
+        }
+        return Ok(SeatSpec { name: bot_name_in_records(&strategy), bot: Some(strategy) });
+    }
+    let name = sanitize_name(trimmed).unwrap_or_else(|| default_name(number, RECORD_LANG));
+    Ok(SeatSpec { name, bot: None })
+}
+
+/// Parses the seats of `--seats`: names and `bot:STRATEGY`, separated by commas.
+///
+/// # Errors
+/// See [`parse_seat_spec`].
+pub fn parse_seat_specs(list: &str) -> Result<Vec<SeatSpec>, SeatSpecError> {
+    let mut sitters = list
+        .split(',')
+        .enumerate()
+        .map(|(index, raw)| parse_seat_spec(raw, index + 1))
+        .collect::<Result<Vec<_>, _>>()?;
+    make_names_unique(&mut sitters);
+    Ok(sitters)
+}
+
+/// Why a list of seats is invalid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeatSpecError {
+    /// `bot:` without a strategy after it.
+    #[error("'{given}' doesn't name a strategy; write, for example, bot:greedy")]
+    MissingStrategy {
+        /// What was given.
+        given: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(list: &str) -> Vec<String> {
+        parse_seat_specs(list).unwrap().into_iter().map(|sitter| sitter.name).collect()
+    }
+
+    #[test]
+    fn names_and_bots_are_told_apart() {
+        let sitters = parse_seat_specs("Ann, BOT:Greedy").unwrap();
+        assert_eq!(sitters[0], SeatSpec { name: "Ann".to_owned(), bot: None });
+        assert_eq!(sitters[1].bot.as_deref(), Some("greedy"));
+    }
+
+    #[test]
+    fn equal_and_empty_names_are_numbered() {
+        assert_eq!(names("Ann,ann,,Ann"), ["Ann", "ann 2", "Player 3", "Ann 3"]);
+        assert_eq!(names("bot:random,bot:random"), ["Random (bot)", "Random (bot) 2"]);
+    }
+
+    #[test]
+    fn a_bot_needs_a_strategy() {
+        for bad in ["bot:", "bot: ", "bot:gr\u{7}eedy", "Ann,bot:é"] {
+            assert!(parse_seat_specs(bad).is_err(), "{bad}");
+        }
+    }
+}

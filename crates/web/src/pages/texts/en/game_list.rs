@@ -1,0 +1,14 @@
+use crate::pages::texts::GameListTexts;
+
+pub(super) const GAME_LIST: GameListTexts = GameListTexts {
+    seats: |seats| format!("{seats} {}", if seats == 1 { "player" } else { "players" }),
+    points: |points| format!("{points} {}", if points == 1 { "point" } else { "points" }),
+    turns: |turns| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" }),
+    date: |year, month, day| {
+        const MONTHS: [&str; 12] =
+            ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+        let month = MONTHS.get(usize::from(month.saturating_sub(1))).copied().unwrap_or_default();
+        format!("{day} {month} {year}")
+    },
+    unnamed_player: "(name deleted)",
+};
