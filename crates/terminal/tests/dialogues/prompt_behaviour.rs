@@ -340,7 +340,7 @@ fn hints_follow_the_cases_of_the_coaching_policy() {
             ..DialogueSetup::for_terminal("pig", "classic")
         };
         let text = setup.play_lines(&["hint", "quit", ""]);
-        let refused = text.contains("Hints are given in training games (--training)");
+        let refused = text.contains("Hints are available in training games (--training)");
         assert_eq!(refused, case["allowed"] == false, "{case}: {text}");
     }
     assert!(cases.len() > 5);
