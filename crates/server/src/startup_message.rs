@@ -25,11 +25,9 @@ const fn startup_texts(lang: Lang) -> &'static StartupTexts {
 
 const EN: StartupTexts = StartupTexts {
     running_at: |page| format!("Rollwright is running at {page}"),
-    browser_opened: " (your browser should open it now)",
+    browser_opened: " (opening your browser)",
     stop_with_ctrl_c: "Ctrl-C stops it; your games are saved. To play in the terminal: rollwright play",
-    lan_friends_open: |page| {
-        format!("Friends in the same network can open {page} or scan this code:")
-    },
+    lan_friends_open: |page| format!("Friends on your network can open {page} or scan this:"),
     private_only: "Only private addresses are admitted.",
 };
 
@@ -37,9 +35,7 @@ const DE: StartupTexts = StartupTexts {
     running_at: |page| format!("Rollwright läuft: {page}"),
     browser_opened: " (dein Browser sollte es zeigen)",
     stop_with_ctrl_c: "Strg-C beendet es; Spiele bleiben erhalten. Im Terminal: rollwright play",
-    lan_friends_open: |page| {
-        format!("Freunde im selben Netz öffnen {page} oder scannen diesen Code:")
-    },
+    lan_friends_open: |page| format!("Freunde im selben Netz: {page} öffnen oder scannen:"),
     private_only: "Zugelassen sind nur private Adressen.",
 };
 

@@ -40,7 +40,7 @@ fn review_twice<G: HasValues + Presentation>(
 fn games_without_own_values_are_reviewed_by_rollouts() {
     let table = CoachedTable::<Pig>::with_rollouts("classic", &[("goal", "15")], 3, 30);
     let review = review_twice(&table, "random");
-    assert_eq!(review.method, "30 rollouts of greedy");
+    assert_eq!(review.method, "30 rollouts of cautious");
     assert_eq!(review.objective, "win");
     // Thirty games say little: most options are equal within the error, but each has one.
     assert!(review.decisions.iter().flat_map(|d| &d.options).any(|option| option.error > 0.0));

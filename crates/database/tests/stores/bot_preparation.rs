@@ -171,7 +171,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         );
         let message = refused.to_string();
         assert!(
-            message.contains("MB of memory") && message.contains("this server has 64 MB"),
+            message.contains("MB of memory") && message.contains("this server allows 64 MB"),
             "{message}"
         );
         assert_eq!((tables.preparation_queue_length(), budget.reserved_bytes()), (0, 0));

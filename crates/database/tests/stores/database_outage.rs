@@ -134,7 +134,7 @@ fn a_commit_without_an_answer_is_neither_reported_lost_nor_repeated() {
         for moved in together {
             if let Err(refusal) = moved.await.unwrap() {
                 let message = refusal.to_string();
-                assert!(message.contains("did not say whether"), "{message}");
+                assert!(message.contains("didn't confirm whether"), "{message}");
                 unsure += 1;
             }
         }

@@ -186,9 +186,9 @@ async fn unknown_tables_and_invalid_setups_are_refused(database: &TestStore) {
     assert!(matches!(tables.subscribe(&missing).await, Err(TableError::NoSuchTable)));
     assert_eq!(tables.count_in_memory(), 0, "unknown tables take no memory");
     for (bad, expected) in [
-        (setup(GameId::Yahtzee, &[bot_seat("genius")]), "there is no strategy"),
+        (setup(GameId::Yahtzee, &[bot_seat("genius")]), "has no strategy 'genius'"),
         (setup(GameId::Warrior, &[local_seat("Ann")]), "2"),
-        (setup(GameId::Qwixx, &[]), "between 1 and 12 players"),
+        (setup(GameId::Qwixx, &[]), "expected 1 to 12 players"),
     ] {
         let refusal = tables.create_table(bad, None).await.unwrap_err().to_string();
         assert!(refusal.contains(expected), "{refusal}");

@@ -143,7 +143,10 @@ fn numbers_come_before_the_first_roll_and_the_seed_after_the_end() {
         table.version(),
         false,
     ));
-    assert!(undo.to_string().contains("is shown"), "the revealed seed determines the dice: {undo}");
+    assert!(
+        undo.to_string().contains("seed has been revealed"),
+        "the revealed seed determines the dice: {undo}"
+    );
     assert!(verify_dice(&table.record()).is_ok());
 }
 

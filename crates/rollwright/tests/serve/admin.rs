@@ -54,18 +54,21 @@ fn moderation_and_backups_work_next_to_a_running_server() {
     let (code, says) = ask(&["backup", &copy]);
     assert!(code == 0 && says.starts_with("1 game, "), "{says}");
     let (code, says) = ask(&["backup", &copy]);
-    assert!(code == 1 && says.contains("is there already"), "{says}");
+    assert!(code == 1 && says.contains("exists already"), "{says}");
     let (code, says) = ask(&["check"]);
-    assert!(code == 0 && says.contains("1 game with 1 event checked: all are possible"), "{says}");
+    assert!(
+        code == 0 && says.contains("1 game with 1 event checked: all of them follow"),
+        "{says}"
+    );
     // A backup is never restored over a database in use.
     let (code, says) = ask(&["restore", &copy]);
-    assert!(code == 1 && says.contains("is there already"), "{says}");
+    assert!(code == 1 && says.contains("exists already"), "{says}");
 
     let link = format!("https://play.example/t/{table}");
     let (code, says) = ask(&["hide", &link]);
     assert!(code == 0 && says.contains("The table is hidden."), "{says}");
     let (code, says) = ask(&["ban", "192.0.2.0/24", "--days", "2"]);
-    assert!(code == 0 && says.contains("192.0.2.0/24 are refused until "), "{says}");
+    assert!(code == 0 && says.contains("192.0.2.0/24 are now refused until "), "{says}");
     wait_for_status(&server, &at(""), "198.51.100.1", 404);
     wait_for_status(&server, "/api/games", "192.0.2.9", 403);
     assert_eq!(status_via_proxy(&server, "/api/games", "198.51.100.1"), 200);
@@ -95,11 +98,11 @@ fn a_backup_is_restored_and_wrong_arguments_are_explained() {
     let (code, says) = ask(&["restore", &copy]);
     assert!(code == 0 && says.contains("0 games restored from "), "{says}");
     let (code, says) = ask(&["close", "nothing"]);
-    assert!(code == 2 && says.contains("a table is named by 32 digits"), "{says}");
+    assert!(code == 2 && says.contains("a table's name has 32 digits"), "{says}");
     let (code, says) = ask(&["close", &"0".repeat(32)]);
     assert!(code == 1 && says.contains("there is no table"), "{says}");
     let (code, says) = ask(&["ban", "everybody"]);
-    assert!(code == 2 && says.contains("'everybody' is no address"), "{says}");
+    assert!(code == 2 && says.contains("'everybody' isn't an address"), "{says}");
     let (code, says) = ask(&["unban", "192.0.2.1"]);
     assert!(code == 1 && says.contains("is not banned"), "{says}");
     let (code, says) = run_admin("mysql://x", &folder, &["backup", "x"]);

@@ -67,7 +67,11 @@ fn a_program_plays_the_missing_games_and_is_graded() {
     // A different arena is not written to the same file.
     let other = run_arena(&folder, &["pig", "--program", &program, "--games", "1"]);
     assert_eq!(other.status.code(), Some(2));
-    assert!(output_text(&other).contains("holds another arena"), "{}", output_text(&other));
+    assert!(
+        output_text(&other).contains("belongs to another arena run"),
+        "{}",
+        output_text(&other)
+    );
 }
 
 #[test]
@@ -92,11 +96,7 @@ fn timeouts_and_early_exits_are_reported() {
         "{}",
         output_text(&left)
     );
-    assert!(
-        output_text(&left).contains("1 not finished: they count as lost"),
-        "{}",
-        output_text(&left)
-    );
+    assert!(output_text(&left).contains("1 unfinished, counted as lost"), "{}", output_text(&left));
     let none = run_arena(&folder, &["pig", "--program", "there-is-no-such-program", "--seed", "5"]);
     assert_eq!(none.status.code(), Some(2), "{}", output_text(&none));
     server.stop_and_read_log();

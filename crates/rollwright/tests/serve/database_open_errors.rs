@@ -38,13 +38,13 @@ fn in_memory_databases_and_folders_are_refused() {
     let path = folder.file_path("").display().to_string();
     let a_folder = format!("sqlite:{path}");
     for (database, says) in [
-        ("sqlite:", "names no file"),
-        ("sqlite://", "names no file"),
-        ("sqlite:?mode=rwc", "names no file"),
-        ("sqlite::memory:", "names no file"),
-        ("sqlite:x.db?mode=memory", "names no file"),
-        ("sqlite:file::memory:", "names no file"),
-        (&a_folder, "is a folder: name a file in it"),
+        ("sqlite:", "doesn't name a file"),
+        ("sqlite://", "doesn't name a file"),
+        ("sqlite:?mode=rwc", "doesn't name a file"),
+        ("sqlite::memory:", "doesn't name a file"),
+        ("sqlite:x.db?mode=memory", "doesn't name a file"),
+        ("sqlite:file::memory:", "doesn't name a file"),
+        (&a_folder, "is a folder; give a file in it"),
         ("mysql://x", "write sqlite:FILE or postgres://"),
     ] {
         let (code, said) = serve_failing(database);
@@ -60,7 +60,7 @@ fn invalid_files_missing_folders_and_unreachable_servers_are_named() {
     std::fs::write(folder.file_path("tables.db"), &garbage).unwrap();
     let missing = format!("sqlite:{}/no/tables.db", folder.file_path("").display());
     for (database, says) in [
-        (folder.database_url().as_str(), "is no SQLite database or is damaged"),
+        (folder.database_url().as_str(), "isn't an SQLite database, or is damaged"),
         (&missing, "there is no folder"),
         ("postgres://ann:secret@127.0.0.1:1/x", "server at 127.0.0.1:1 can't be reached"),
         ("postgres://ann:secret@127.0.0.1:1/x", "--wait-for-database SECONDS"),
@@ -91,7 +91,7 @@ fn a_read_only_database_is_reported_at_start() {
     assert!(server.get("/readyz").starts_with("HTTP/1.1 503"));
     let said = server.stop_and_read_log();
     let line = said.lines().find(|line| line.starts_with("rollwright: ")).unwrap_or_default();
-    assert!(line.contains("can be looked at, but not played"), "{said}");
+    assert!(line.contains("can be viewed but not played"), "{said}");
 }
 
 #[test]

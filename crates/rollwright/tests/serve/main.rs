@@ -57,11 +57,14 @@ fn a_shared_server_prints_its_address_a_qr_code_and_a_warning() {
     if rollwright_server::lan_address().is_none() {
         let refused = command.output().unwrap();
         let said = String::from_utf8_lossy(&refused.stderr);
-        assert!(!refused.status.success() && said.contains("no private address"), "{said}");
+        assert!(
+            !refused.status.success() && said.contains("no address in a local network"),
+            "{said}"
+        );
         return;
     }
     let mut server = ServerProcess::start_command(&mut command);
-    let said = server.read_until("Only private addresses are let in");
+    let said = server.read_until("Only private addresses are admitted");
     assert!(said.contains("not encrypted") && said.contains('█'), "{said}");
     let page = server.get("/");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains(&server.address), "{page}");
@@ -88,7 +91,7 @@ fn a_network_without_a_default_route_is_shared_too() {
     command.env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file_path(""));
     let mut server = ServerProcess::start_command(&mut command);
     assert!(server.address.starts_with("http://192.168.77.1:"), "{}", server.address);
-    server.read_until("Only private addresses are let in");
+    server.read_until("Only private addresses are admitted");
     server.stop_and_read_log();
 }
 

@@ -28,7 +28,10 @@ fn run_ok(args: &[&str]) -> String {
 /// Checks that all games are still there and valid, and that a server can use the database.
 fn assert_database_intact(url: &str, checked: &Path) {
     let now = run_ok(&["admin", "check", "--database", url]);
-    assert_eq!(now, fs::read_to_string(checked).unwrap(), "{}", checked.display());
+    let before = fs::read_to_string(checked).unwrap();
+    // The wording may change, but not how many games and events there are.
+    let counts = |text: &str| text.split_once(" checked: all ").unwrap().0.to_owned();
+    assert_eq!(counts(&now), counts(&before), "{}", checked.display());
     let server = ServerProcess::start(url);
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
     server.stop_and_read_log();

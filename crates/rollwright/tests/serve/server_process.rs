@@ -3,8 +3,13 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// How long a test waits for the next line of output.
+const OUTPUT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A folder for one test.
 pub(crate) struct ServerFolder(PathBuf);
@@ -40,7 +45,8 @@ pub(crate) struct ServerProcess {
     pub(crate) address: String,
     child: Child,
     log: Option<JoinHandle<String>>,
-    out: BufReader<ChildStdout>,
+    /// The lines of its output.
+    out: Receiver<String>,
 }
 
 impl ServerProcess {
@@ -97,14 +103,21 @@ impl ServerProcess {
             let _ = errors.read_to_end(&mut log);
             String::from_utf8_lossy(&log).into_owned()
         });
-        Self { address, child, log: Some(log), out }
+        let (sender, receiver) = channel();
+        std::thread::spawn(move || {
+            let mut line = String::new();
+            while out.read_line(&mut line).is_ok_and(|length| length > 0) {
+                if sender.send(std::mem::take(&mut line)).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { address, child, log: Some(log), out: receiver }
     }
 
     /// The next line of its output.
     pub(crate) fn next_line(&mut self) -> String {
-        let mut line = String::new();
-        self.out.read_line(&mut line).unwrap();
-        line
+        self.out.recv_timeout(OUTPUT_TIMEOUT).unwrap()
     }
 
     /// The id of its process.
@@ -123,8 +136,11 @@ impl ServerProcess {
     pub(crate) fn read_until(&mut self, words: &str) -> String {
         let mut said = String::new();
         while !said.contains(words) {
-            let more = self.out.read_line(&mut said).unwrap();
-            assert!(more > 0, "it ended without saying '{words}': {said}");
+            match self.out.recv_timeout(OUTPUT_TIMEOUT) {
+                Ok(line) => said.push_str(&line),
+                Err(RecvTimeoutError::Disconnected) => panic!("it ended without '{words}': {said}"),
+                Err(RecvTimeoutError::Timeout) => panic!("'{words}' didn't come in time: {said}"),
+            }
         }
         said
     }
