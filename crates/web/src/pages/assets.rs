@@ -9,11 +9,13 @@ use axum::response::{IntoResponse, Response};
 use crate::problem::Problem;
 
 /// A file: name, content type, content.
-type Asset = (&'static str, &'static str, &'static str);
+type Asset = (&'static str, &'static str, &'static [u8]);
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
+const FONT: &str = "font/woff2";
+const TEXT: &str = "text/plain; charset=utf-8";
 
 /// All stylesheets in one file, so that a first visit needs one request.
 const STYLESHEET: &str = concat!(
@@ -39,40 +41,42 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/warrior.css"),
 );
 
-const ASSETS: [Asset; 19] = [
-    ("rollwright.css", CSS, STYLESHEET),
-    ("table.js", JS, include_str!("../../assets/table.js")),
-    ("motion.js", JS, include_str!("../../assets/motion.js")),
-    ("sound.js", JS, include_str!("../../assets/sound.js")),
-    ("panel.js", JS, include_str!("../../assets/panel.js")),
-    ("dice_choice.js", JS, include_str!("../../assets/dice_choice.js")),
-    ("faces.js", JS, include_str!("../../assets/faces.js")),
-    ("auto.js", JS, include_str!("../../assets/auto.js")),
-    ("clocks.js", JS, include_str!("../../assets/clocks.js")),
-    ("celebrate.js", JS, include_str!("../../assets/celebrate.js")),
-    ("setup.js", JS, include_str!("../../assets/setup.js")),
-    ("replay.js", JS, include_str!("../../assets/replay.js")),
-    ("lab.js", JS, include_str!("../../assets/lab.js")),
-    ("company.js", JS, include_str!("../../assets/company.js")),
-    ("fair.js", JS, include_str!("../../assets/fair.js")),
-    ("shell.js", JS, include_str!("../../assets/shell.js")),
-    ("icon-turn.svg", SVG, include_str!("../../assets/icon-turn.svg")),
-    ("train.js", JS, include_str!("../../assets/train.js")),
-    ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
+const ASSETS: [Asset; 21] = [
+    ("rollwright.css", CSS, STYLESHEET.as_bytes()),
+    ("table.js", JS, include_bytes!("../../assets/table.js")),
+    ("motion.js", JS, include_bytes!("../../assets/motion.js")),
+    ("sound.js", JS, include_bytes!("../../assets/sound.js")),
+    ("panel.js", JS, include_bytes!("../../assets/panel.js")),
+    ("dice_choice.js", JS, include_bytes!("../../assets/dice_choice.js")),
+    ("faces.js", JS, include_bytes!("../../assets/faces.js")),
+    ("auto.js", JS, include_bytes!("../../assets/auto.js")),
+    ("clocks.js", JS, include_bytes!("../../assets/clocks.js")),
+    ("celebrate.js", JS, include_bytes!("../../assets/celebrate.js")),
+    ("setup.js", JS, include_bytes!("../../assets/setup.js")),
+    ("replay.js", JS, include_bytes!("../../assets/replay.js")),
+    ("lab.js", JS, include_bytes!("../../assets/lab.js")),
+    ("company.js", JS, include_bytes!("../../assets/company.js")),
+    ("fair.js", JS, include_bytes!("../../assets/fair.js")),
+    ("shell.js", JS, include_bytes!("../../assets/shell.js")),
+    ("icon-turn.svg", SVG, include_bytes!("../../assets/icon-turn.svg")),
+    ("train.js", JS, include_bytes!("../../assets/train.js")),
+    ("icon.svg", SVG, include_bytes!("../../assets/icon.svg")),
+    ("bricolage.woff2", FONT, include_bytes!("../../assets/bricolage.woff2")),
+    // The licence of the typeface, which has to come with it.
+    ("bricolage-OFL.txt", TEXT, include_bytes!("../../assets/bricolage-OFL.txt")),
 ];
 
 /// Changes when any file changes, so that browsers may cache files forever. It is part of the path,
 /// so that modules find each other with relative imports.
 static CONTENT_HASH: LazyLock<String> =
-    LazyLock::new(|| content_hash_of(ASSETS.iter().map(|(_, _, text)| *text)));
+    LazyLock::new(|| content_hash_of(ASSETS.iter().map(|(_, _, content)| *content)));
 
-/// A hash that changes when one of the texts changes.
-pub(super) fn content_hash_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+/// A hash that changes when one of the contents changes.
+pub(super) fn content_hash_of<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String {
     // FNV-1a is enough: this is a name, not a secret.
-    let hash =
-        texts.into_iter().flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+    let hash = contents.into_iter().flatten().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     format!("{hash:016x}")
 }
 
@@ -90,13 +94,13 @@ pub(super) fn asset_url(name: &str) -> String {
 pub(super) const ASSET_ROUTE: &str = "/static/{edition}/{name}";
 
 pub(super) async fn get_asset(Path((hash, name)): Path<(String, String)>) -> Response {
-    let Some((_, kind, text)) = ASSETS.iter().find(|(known, ..)| *known == name) else {
+    let Some((_, kind, content)) = ASSETS.iter().find(|(known, ..)| *known == name) else {
         return Problem::not_found("there is nothing at this address").into_response();
     };
     // Pages of an older version may still ask: they get the current file, uncached.
     let cache_control =
         if hash == *CONTENT_HASH { "public, max-age=31536000, immutable" } else { "no-store" };
-    let mut response = ([(header::CONTENT_TYPE, *kind)], *text).into_response();
+    let mut response = ([(header::CONTENT_TYPE, *kind)], *content).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     response
 }
@@ -105,7 +109,7 @@ pub(super) async fn get_asset(Path((hash, name)): Path<(String, String)>) -> Res
 mod tests {
     use rollwright_games::GameId;
 
-    use super::STYLESHEET;
+    use super::{ASSETS, STYLESHEET};
 
     /// A game's own files are named after it.
     #[test]
@@ -115,7 +119,10 @@ mod tests {
         for file in std::fs::read_dir(folder).unwrap() {
             let path = file.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            let text = std::fs::read_to_string(&path).unwrap().to_lowercase();
+            let Ok(text) = std::fs::read_to_string(&path).map(|text| text.to_lowercase()) else {
+                assert!(name.ends_with(".woff2"), "{name} isn't text");
+                continue;
+            };
             for game in GameId::ALL.into_iter().filter(|game| !name.starts_with(game.name())) {
                 let mut words = text.split(|letter: char| !letter.is_alphanumeric());
                 assert!(!words.any(|word| word == game.name()), "{name} names {game}");
@@ -123,6 +130,17 @@ mod tests {
             checked += 1;
         }
         assert!(checked > 30, "{checked} files");
+    }
+
+    #[test]
+    fn the_typeface_comes_with_its_licence() {
+        let content = |name: &str| {
+            ASSETS.iter().find(|(known, ..)| *known == name).map(|(.., content)| *content)
+        };
+        assert!(content("bricolage.woff2").is_some_and(|font| font.starts_with(b"wOF2")));
+        let licence = content("bricolage-OFL.txt").unwrap();
+        assert!(String::from_utf8_lossy(licence).contains("SIL Open Font License"));
+        assert!(STYLESHEET.contains("url(\"bricolage.woff2\")"));
     }
 
     #[test]

@@ -13,7 +13,8 @@
 //! - `texts`, `language`, `dates`, `bot_titles`: texts in both languages
 //! - `page_context`, `page_layout`, `form_data`, `save_settings`, `local_redirect`,
 //!   `error_page`: shared parts
-//! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, icons, previews
+//! - `icons`: icons of strokes
+//! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, the app's icon, previews
 
 mod assets;
 mod bot_titles;
@@ -23,6 +24,7 @@ mod error_page;
 mod form_data;
 mod games;
 mod hall_of_fame;
+mod icons;
 mod lab;
 mod language;
 mod link_preview;

@@ -5,6 +5,7 @@ use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 
 use super::assets::asset_url;
+use super::icons::{Icon, icon};
 use super::language::Lang;
 use super::link_preview::LinkPreview;
 use super::page_context::{PageContext, Theme};
@@ -55,6 +56,7 @@ impl HtmlPage {
                     title { (self.title) " · Rollwright" }
                     (pwa::head_tags())
                     (LinkPreview::meta_tags(self.preview.as_ref(), &self.title, visit))
+                    link rel="preload" href=(asset_url("bricolage.woff2")) as="font" type="font/woff2" crossorigin;
                     link rel="stylesheet" href=(asset_url("rollwright.css"));
                     @if let Some(script) = self.script {
                         script type="module" src=(asset_url(script)) {}
@@ -78,9 +80,7 @@ impl HtmlPage {
                                 ("/scores", texts.scores),
                                 ("/me", texts.statistics),
                                 ("/lab", texts.lab),
-                            ] {
-                                a href=(path) aria-current=[is_current_page(path, visit).then_some("page")] { (name) }
-                            }
+                            ] { (navigation_link(path, html! { (name) }, visit)) }
                         }
                         (language_and_theme_buttons(visit))
                     }
@@ -92,10 +92,46 @@ impl HtmlPage {
                             a href="/api/openapi.json" { "API" }
                         }
                     }
+                    // At a table, the tray is at the bottom.
+                    @if self.body_class != TABLE_CLASS { (phone_navigation(visit)) }
                 }
             }
         };
         html_response(StatusCode::OK, markup)
+    }
+}
+
+/// The class of the body of a table's page.
+pub(super) const TABLE_CLASS: &str = "playing";
+
+fn navigation_link(path: &str, content: Markup, visit: &PageContext) -> Markup {
+    let is_current = is_current_page(path, visit);
+    html! { a href=(path) aria-current=[is_current.then_some("page")] { (content) } }
+}
+
+/// The navigation on phones: the pages that are needed most, and the others under *More*.
+fn phone_navigation(visit: &PageContext) -> Markup {
+    let texts = &visit.texts().layout;
+    html! {
+        nav.tabs aria-label=(texts.navigation_label) {
+            @for (path, sign, name) in [
+                ("/", Icon::Die, texts.play),
+                ("/train", Icon::Target, texts.train),
+                ("/rules", Icon::Book, texts.rules),
+                ("/me", Icon::List, texts.statistics),
+            ] { (navigation_link(path, html! { (icon(sign)) (name) }, visit)) }
+            details {
+                summary { (icon(Icon::Menu)) (texts.more) }
+                div.more {
+                    @for (path, name) in [
+                        ("/scores", texts.scores),
+                        ("/lab", texts.lab),
+                        ("/docs", texts.documentation),
+                        ("/fair", texts.fair_dice),
+                    ] { (navigation_link(path, html! { (name) }, visit)) }
+                }
+            }
+        }
     }
 }
 
@@ -131,7 +167,7 @@ fn language_and_theme_buttons(visit: &PageContext) -> Markup {
 
 /// Only our own files may run or load.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Responds with a page or a part of one.
 pub(super) fn html_response(status: StatusCode, markup: Markup) -> Response {

@@ -48,7 +48,7 @@ pub(super) async fn get_manifest(visit: PageContext) -> Response {
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": "#f6f3ec",
+        "background_color": "#f6f1e5",
         "theme_color": "#1f6f5c",
         "icons": ICON_SIZES.iter().map(icon).collect::<Vec<_>>(),
     });
@@ -81,14 +81,16 @@ fn icon_svg(side: u32) -> String {
 static CACHE_VERSION: LazyLock<String> = LazyLock::new(|| {
     let texts = Lang::ALL.map(|lang| &lang.texts().multiplayer);
     let texts = texts.iter().flat_map(|texts| [texts.offline, texts.offline_rules]);
-    content_hash_of([content_hash()].into_iter().chain(rules::all_page_texts()).chain(texts))
+    content_hash_of(
+        [content_hash()].into_iter().chain(rules::all_page_texts()).chain(texts).map(str::as_bytes),
+    )
 });
 
 /// The service worker: it caches the offline page and the rules.
 pub(super) async fn get_service_worker() -> Response {
     let rules: Vec<String> =
         GameId::ALL.iter().map(|game| format!("/rules/{}", game.name())).collect();
-    let files = ["rollwright.css", "shell.js", "icon.svg"].map(asset_url);
+    let files = ["rollwright.css", "shell.js", "icon.svg", "bricolage.woff2"].map(asset_url);
     let mut shell = ["/offline", "/rules", "/fair"].map(str::to_owned).to_vec();
     shell.extend(rules);
     shell.extend(files);

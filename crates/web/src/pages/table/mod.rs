@@ -35,7 +35,7 @@ use rollwright_tables::{Id, Table, TableError, TokenHash};
 
 use super::games::MarkedChoices;
 use super::page_context::PageContext;
-use super::page_layout::{HtmlPage, html_response};
+use super::page_layout::{HtmlPage, TABLE_CLASS, html_response};
 use super::rules::rules_panel;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, TutorWarning, start_preparing_coach};
@@ -208,7 +208,7 @@ async fn render(
     let header = table.header();
     let panel = rules_panel(header.game, &header.rules, visit.lang);
     let body = page_body(table.id(), visit, live_part, panel);
-    let page = HtmlPage::new(header.game.title(), "playing", body).with_script("table.js");
+    let page = HtmlPage::new(header.game.title(), TABLE_CLASS, body).with_script("table.js");
     let refresh_seconds = (!table.is_over()).then_some(10);
     let preview = Some(invitation::link_preview(table, visit.texts()));
     let mut response = HtmlPage { refresh_seconds, preview, ..page }.render_response(visit);

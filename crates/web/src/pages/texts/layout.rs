@@ -10,6 +10,7 @@ pub(crate) struct LayoutTexts {
     pub(crate) scores: &'static str,
     pub(crate) statistics: &'static str,
     pub(crate) lab: &'static str,
+    pub(crate) more: &'static str,
     pub(crate) documentation: &'static str,
     /// That the documentation is in English, for readers of other languages.
     pub(crate) only_in_english: Option<&'static str>,

@@ -9,6 +9,7 @@ pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
     scores: "Ruhmeshalle",
     statistics: "Meine Spiele",
     lab: "Labor",
+    more: "Mehr",
     documentation: "Dokumentation",
     only_in_english: Some("Die Dokumentation gibt es nur auf Englisch."),
     fair_dice: "So funktionieren faire Würfel",

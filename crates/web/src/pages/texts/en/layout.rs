@@ -9,6 +9,7 @@ pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
     scores: "Hall of fame",
     statistics: "My games",
     lab: "Laboratory",
+    more: "More",
     documentation: "Documentation",
     only_in_english: None,
     fair_dice: "How fair dice work",
