@@ -33,8 +33,8 @@ fn the_opening_shows_every_sheet() {
 fn the_rules_are_those_in_play() {
     let rulings: [(&str, &[&str], &str); 3] = [
         ("official", &["leaves the game at once: no action 2", "drawn by lot"], "begins: seat 1"),
-        ("concordia", &["one by one from seat 1", "no (eleven at most)"], "fifth or a later"),
-        ("ottawa", &["fifth or a later cross", "from the next turn on"], "eleven at most"),
+        ("concordia", &["one by one from seat 1", "no (eleven at most)"], "at least the fifth"),
+        ("ottawa", &["at least the fifth cross", "from the next turn on"], "eleven at most"),
     ];
     for (name, phrases, other_phrase) in rulings {
         let choice = RuleChoice::parse::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
@@ -45,6 +45,6 @@ fn the_rules_are_those_in_play() {
         }
         assert!(!joined.contains(other_phrase), "{text}");
         let german = Qwixx::rules_text(&choice, Lang::De);
-        assert!(german.contains("Die Würfel\n  Zwei weiße Würfel"), "{german}");
+        assert!(german.contains("Die Würfel\n  Es gibt zwei weiße Würfel"), "{german}");
     }
 }
