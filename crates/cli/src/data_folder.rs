@@ -25,7 +25,7 @@ pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
         CommandError::Failed(format!("the data folder {} can't be used: {error}", folder.display()))
     })?;
     // This fails for a folder of another user, which is used all the same: its files are private.
-    let _ = private_files::restrict_data_folder(&folder);
+    let _ = private_files::restrict_data_folder_unless_shared(&folder);
     Ok(folder)
 }
 

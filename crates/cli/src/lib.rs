@@ -2,9 +2,9 @@
 //!
 //! - `args`, `common_args`: what clap parses; parsing that commands share
 //! - `commands`: one module per command
-//! - `exit`: errors and exit codes
+//! - `command_error`: errors and exit codes
 //! - `stdio_console`, `full_screen`, `open_browser`: how games are shown
-//! - `data_folder`, `local_store`, `unfinished_games`, `open_solution_cache`, `disk_solution_cache`: files
+//! - `data_folder`, `open_local_store`, `unfinished_games`, `open_solution_cache`, `disk_solution_cache`: files
 //!   on this machine
 //! - `results_output`, `exact_player_results`, `atomic_file`: results of simulations and solvers
 //! - `progress_reporter`, `ctrl_c`: long work
@@ -21,8 +21,8 @@ mod disk_solution_cache;
 mod exact_player_results;
 mod full_screen;
 mod hall_of_fame_text;
-mod local_store;
 mod open_browser;
+mod open_local_store;
 mod open_solution_cache;
 mod progress_reporter;
 mod results_output;
@@ -75,9 +75,9 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Examples(examples)) => crate::commands::handout_examples::run(&examples),
         Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
         Some(CliCommand::Completions { shell }) => {
-            crate::commands::completions::print_completions(shell)
+            crate::commands::completions_and_man_page::print_completions(shell)
         }
-        Some(CliCommand::Man) => crate::commands::completions::print_man_page(),
+        Some(CliCommand::Man) => crate::commands::completions_and_man_page::print_man_page(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use rollwright_i18n::Lang;
-use rollwright_terminal::tui::{TuiOptions, terminal_columns};
+use rollwright_terminal::tui::{TerminalCapabilities, terminal_columns};
 use rollwright_terminal::{Console, OutputOptions, StyledText};
 
 use crate::args::LanguageArg;
@@ -28,9 +28,9 @@ pub(crate) fn can_show_full_screen() -> bool {
 }
 
 /// The options for the full screen on this terminal.
-pub(crate) fn full_screen_options() -> TuiOptions {
+pub(crate) fn full_screen_options() -> TerminalCapabilities {
     let OutputOptions { use_colour: colour, use_unicode: unicode, .. } = stdout_options(false);
-    TuiOptions { use_colour: colour, use_unicode: unicode }
+    TerminalCapabilities { use_colour: colour, use_unicode: unicode }
 }
 
 /// The console for a replay, which waits for keys only on a terminal.

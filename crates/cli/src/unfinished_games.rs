@@ -7,7 +7,7 @@ use rollwright_terminal::Console;
 use rollwright_terminal::setup_menu::{RulesAndBotsTexts, prompt_before_game};
 
 use crate::command_error::CommandError;
-use crate::local_store::short_name;
+use crate::open_local_store::short_name;
 
 /// Games per page.
 const GAMES_PER_PAGE: usize = 10;

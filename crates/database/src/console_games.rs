@@ -172,7 +172,7 @@ impl Database {
     ///
     /// # Errors
     /// There is no such game, or it couldn't be deleted.
-    pub async fn delete_unfinished_game(&self, table: &Id) -> Result<(), StoreError> {
+    pub async fn delete_unfinished_console_game(&self, table: &Id) -> Result<(), StoreError> {
         self.submit_write(WriteJob::DeleteUnfinishedGame(table.clone())).await
     }
 }

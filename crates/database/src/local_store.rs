@@ -74,7 +74,7 @@ impl LocalStore {
             }
             definition.seat_assignments.push(assignment);
         }
-        let table = Table::new(definition.clone(), Vec::new())
+        let table = Table::from_events(definition.clone(), Vec::new())
             .map_err(|error| StoreError::CorruptTable(error.to_string()))?;
         // Only the console runs its bots.
         let next_action = NextActionTime::Never;
@@ -118,7 +118,7 @@ impl LocalStore {
     /// # Errors
     /// There is no such game, or it couldn't be deleted.
     pub fn delete_unfinished_game(&self, game: &Id) -> Result<(), StoreError> {
-        self.block_on(self.0.store.delete_unfinished_game(game))
+        self.block_on(self.0.store.delete_unfinished_console_game(game))
     }
 
     /// The finished games, latest first; with a name, those in which somebody of that name played.

@@ -79,7 +79,7 @@ pub fn restrict_to_owner(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// The mode can't be changed.
-pub fn restrict_data_folder(path: &Path) -> io::Result<()> {
+pub fn restrict_data_folder_unless_shared(path: &Path) -> io::Result<()> {
     match is_shared_folder(path) {
         true => Ok(()),
         false => restrict_to_owner(path),
@@ -218,10 +218,10 @@ mod tests {
         assert_eq!(mode(&file), 0o600);
         restrict_to_owner(&folder.join("missing")).unwrap();
         set_mode(&folder, 0o755);
-        restrict_data_folder(&folder).unwrap();
+        restrict_data_folder_unless_shared(&folder).unwrap();
         assert_eq!(mode(&folder), 0o700);
         set_mode(&folder, 0o1777);
-        restrict_data_folder(&folder).unwrap();
+        restrict_data_folder_unless_shared(&folder).unwrap();
         assert_eq!(mode(&folder), 0o1777, "a shared folder is left alone");
         fs::remove_dir_all(folder).unwrap();
     }

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use rollwright_tables::StoreError;
 use rollwright_tables::store::{
-    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS, Trainee, TrainingAnswer,
-    TrainingStore, UNREVIEWED_SEARCH_LIMIT, UnreviewedGame,
+    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
+    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, Trainee, TrainingAnswer, TrainingStore, UnreviewedGame,
 };
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -219,13 +219,13 @@ impl TrainingStore for Database {
             true => format!(
                 "SELECT t.finished AS ended, t.id AS table_id, c.seat \
                  FROM (SELECT finished, id FROM tables WHERE origin = 'console' AND finished > 0 \
-                   ORDER BY finished DESC, id LIMIT {UNREVIEWED_SEARCH_LIMIT}) t \
+                   ORDER BY finished DESC, id LIMIT {MAX_SEATS_SEARCHED_FOR_UNREVIEWED}) t \
                  JOIN chairs c ON c.table_id = t.id"
             ),
             false => format!(
                 "SELECT ended, table_id, seat FROM chairs \
                  WHERE holder = $1 AND removed = 0 AND ended > 0 \
-                 ORDER BY ended DESC, table_id, seat LIMIT {UNREVIEWED_SEARCH_LIMIT}"
+                 ORDER BY ended DESC, table_id, seat LIMIT {MAX_SEATS_SEARCHED_FOR_UNREVIEWED}"
             ),
         };
         let sql = format!(

@@ -77,9 +77,9 @@ fn play_session<G: ConsoleGame + HasValues>(
     let header = setup.record_header(Seat(0)).expect("every rule set allows two seats");
     let seed = Seed::from_hex(&"7".repeat(64)).expect("a seed");
     let definition = TableDefinition::for_console(header, seed)?;
-    let table = Table::new(definition, Vec::new()).expect("a new game");
+    let table = Table::from_events(definition, Vec::new()).expect("a new game");
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-    ConsoleSession::<G>::new(
+    ConsoleSession::<G>::start(
         console,
         table,
         Box::new(NoRecordWriter),

@@ -1,12 +1,12 @@
 //! Metrics of this process, from `/proc` (Linux only). The crate `prometheus` would need `procfs`
 //! and its dependencies for these few lines.
 
-use rollwright_web::Gauge;
+use rollwright_web::GaugeReading;
 
 /// Memory and open files.
-pub(crate) fn process_metrics() -> Vec<Gauge> {
+pub(crate) fn process_metrics() -> Vec<GaugeReading> {
     let mut gauges = Vec::new();
-    let mut push = |name, help, value| gauges.push(Gauge { name, help, value });
+    let mut push = |name, help, value| gauges.push(GaugeReading { name, help, value });
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     if let Some(kilobytes) = parse_field(&status, "VmRSS:") {
         let help = "Resident memory of this process in bytes.";

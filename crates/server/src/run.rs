@@ -159,7 +159,8 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
         .with_bot_step_delay(options.bot_pace)
         .with_preparation_limits(options.preparation_limits)
         .with_preparation_substitutes_after(STAND_IN_DELAY);
-    let tables = tables.join_cluster().map_err(|error| io::Error::other(error.to_string()))?;
+    let tables =
+        tables.join_cluster_if_shared().map_err(|error| io::Error::other(error.to_string()))?;
     let sync_tasks = tables.start_sync_tasks().await?;
     let (close, shutdown) = watch::channel(false);
     // A client that reaches a proxy reaches everything behind it anyway, under any name. In a local
@@ -171,7 +172,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
         .map(|folder| Arc::new(SimulationResultsFolder::new(folder)) as _);
     let mut app = AppState::new(tables.clone(), options.rate_limits, shutdown.clone())
         .with_trusted_proxy_headers(options.behind_proxy)
-        .with_saved_results(results)
+        .with_saved_results_reader(results)
         .with_process_metrics(process_metrics)
         .with_dropped_log_lines(dropped_lines);
     let lan_address = options.lan_address.map(|ip| SocketAddr::new(ip, address.port()));

@@ -52,7 +52,7 @@ impl Table {
 impl CoachingPolicy<'_> {
     /// Sets whether results are stored for a hall of fame.
     #[must_use]
-    pub fn with_stored_results(self, stores_results: bool) -> Self {
+    pub fn with_hall_of_fame(self, stores_results: bool) -> Self {
         Self { stores_results, ..self }
     }
 

@@ -14,7 +14,7 @@ pub fn date_from_unix_seconds(seconds: i64) -> Option<Date> {
 /// Parses a date such as `2026-11-15` into days since 1970-01-01; `None` if it isn't a date or is
 /// earlier.
 #[must_use]
-pub fn parse_days_since_epoch(text: &str) -> Option<u32> {
+pub fn parse_date_to_unix_days(text: &str) -> Option<u32> {
     let day: Date = text.parse().ok()?;
     let since = day.since(jiff::civil::date(1970, 1, 1)).ok()?;
     u32::try_from(since.get_days()).ok()
@@ -41,10 +41,10 @@ mod tests {
             assert_eq!(date_from_unix_seconds(seconds).unwrap().to_string(), expected, "{seconds}");
         }
         for (text, days) in [("1970-01-01", Some(0)), ("2026-11-15", Some(20_772))] {
-            assert_eq!(parse_days_since_epoch(text), days);
+            assert_eq!(parse_date_to_unix_days(text), days);
         }
         for invalid in ["1969-12-31", "2026-02-30", "today", ""] {
-            assert_eq!(parse_days_since_epoch(invalid), None, "{invalid}");
+            assert_eq!(parse_date_to_unix_days(invalid), None, "{invalid}");
         }
         assert_eq!([i64::MIN, i64::MAX].map(date_from_unix_seconds), [None, None]);
     }

@@ -8,7 +8,7 @@ use crate::table::Table;
 
 /// The results of a game that `draft` ends; empty while it continues.
 #[must_use]
-pub fn game_results(table: &Table, draft: &PendingChange) -> Vec<GameResultRow> {
+pub fn game_result_rows(table: &Table, draft: &PendingChange) -> Vec<GameResultRow> {
     let live_record = draft.live_record();
     let game = live_record.game();
     if !matches!(game.phase(), Phase::Over { .. }) {

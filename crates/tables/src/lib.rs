@@ -39,12 +39,12 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 pub mod any_game;
+mod banned_network;
 pub mod coaching_policy;
 pub mod command;
 mod date_conversion;
 pub mod dice_sources;
 pub mod game_results;
-mod ip_network;
 pub mod live_record;
 pub mod live_tables;
 pub mod metrics;
@@ -68,11 +68,11 @@ pub mod take_back_plan;
 pub mod tutor_state;
 
 pub use any_game::AnyGame;
+pub use banned_network::{BannedNetwork, ParseBannedNetworkError};
 pub use coaching_policy::{CoachingPolicy, HintRefusal, HintRequest};
 pub use command::Command;
-pub use date_conversion::{date_from_unix_seconds, parse_days_since_epoch};
+pub use date_conversion::{date_from_unix_seconds, parse_date_to_unix_days};
 pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};
-pub use ip_network::{IpNetwork, ParseIpNetworkError};
 pub use live_tables::{
     MonotonicTimeSource, OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant, SleepFn,
     SpectatorGuard, SyncTasks, Tables, UnixMillisSource,

@@ -193,12 +193,12 @@ impl SeatClocks {
     /// When the time of a seat runs out, if its clock keeps running.
     #[must_use]
     pub fn deadline(&self, seat: Seat) -> i64 {
-        self.updated_at + self.stopped_clock_millis(seat)
+        self.updated_at + self.millis_left_if_stopped(seat)
     }
 
     /// What a seat has left, in milliseconds, if its clock doesn't run.
     #[must_use]
-    pub fn stopped_clock_millis(&self, seat: Seat) -> i64 {
+    pub fn millis_left_if_stopped(&self, seat: Seat) -> i64 {
         self.remaining.get(seat.index()).copied().unwrap_or(0).max(0)
     }
 

@@ -170,7 +170,7 @@ impl ValidatedSetup {
     /// The seat that begins, drawn at random if the rules say so. If the program doesn't roll, seat
     /// 1 begins (RULES: Who starts).
     #[must_use]
-    pub fn first_seat(&self, table_seed: &TableSeed) -> Seat {
+    pub fn determine_first_seat(&self, table_seed: &TableSeed) -> Seat {
         let is_drawn = self.dice == DiceOrigin::Random
             && self.rules.rule_set().starting_seat == StartingSeat::Random;
         if is_drawn { table_seed.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use rollwright_i18n::{ConsoleTexts, Lang};
 
-use crate::ascii::to_ascii;
+use crate::ascii_transliteration::to_ascii;
 use crate::word_wrap::wrap_text;
 use crate::{OutputOptions, StyledText};
 

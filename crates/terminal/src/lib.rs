@@ -8,7 +8,7 @@
 //! - [`record_file`] stores a game in a file.
 //! - [`tui`] is the full-screen interface.
 
-mod ascii;
+mod ascii_transliteration;
 pub mod bot_list;
 pub mod console;
 pub mod console_game;

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use crate::allowed_hosts::AllowedHosts;
 use crate::coaching::CoachingState;
 use crate::lab::{Lab, SavedResultsReader};
-use crate::metrics::{Gauge, RequestMetrics};
+use crate::metrics::{GaugeReading, RequestMetrics};
 use crate::public_url::PublicUrl;
 use crate::rate_limits::{RateLimitConfig, RateLimiter};
 use crate::readiness::{InstantSource, Readiness};
@@ -49,7 +49,7 @@ pub struct AppState {
     /// How many log lines were dropped, for the metrics page.
     pub(crate) dropped_log_lines: Arc<AtomicU64>,
     /// Measures the process, for the metrics page.
-    pub(crate) process_metrics: fn() -> Vec<Gauge>,
+    pub(crate) process_metrics: fn() -> Vec<GaugeReading>,
 }
 
 /// The default time for a request body to arrive.
@@ -97,7 +97,7 @@ impl AppState {
 
     /// Sets the saved results of other simulations that the laboratory shows too.
     #[must_use]
-    pub fn with_saved_results(self, results: Option<Arc<dyn SavedResultsReader>>) -> Self {
+    pub fn with_saved_results_reader(self, results: Option<Arc<dyn SavedResultsReader>>) -> Self {
         Self { lab: Arc::new(self.lab.with_saved_results(results)), ..self }
     }
 
@@ -115,7 +115,7 @@ impl AppState {
 
     /// Sets the function that measures the process. It is called for every request of the metrics.
     #[must_use]
-    pub fn with_process_metrics(self, process_metrics: fn() -> Vec<Gauge>) -> Self {
+    pub fn with_process_metrics(self, process_metrics: fn() -> Vec<GaugeReading>) -> Self {
         Self { process_metrics, ..self }
     }
 

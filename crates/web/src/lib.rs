@@ -38,7 +38,7 @@ mod trainer;
 pub use app_state::AppState;
 pub use connection_info::{BodyReceivedCallback, PeerAddress};
 pub use lab::SavedResultsReader;
-pub use metrics::{Gauge, metrics_router};
+pub use metrics::{GaugeReading, metrics_router};
 pub use pages::unencrypted_lan_notice;
 pub use private_network::is_private_address;
 pub use public_url::{PublicUrl, PublicUrlError};

@@ -136,7 +136,7 @@ pub(crate) fn api_seat_clock(table: &Table, seat: Seat) -> Option<SeatClockInfo>
     let is_running = table.seats_on_clock().contains(seat);
     let (until, left) = match is_running {
         true => (Some(clocks.deadline(seat)), None),
-        false => (None, Some(clocks.stopped_clock_millis(seat))),
+        false => (None, Some(clocks.millis_left_if_stopped(seat))),
     };
     Some(SeatClockInfo {
         until,

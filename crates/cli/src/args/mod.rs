@@ -3,24 +3,24 @@
 //! - `admin`: database maintenance and moderation
 //! - `coach`: `hint`, `review` and `train`
 //! - `monitoring_and_solver_limits`: metrics, logs and solver limits of `serve`
-//! - `play`: `play` and `replay`
 //! - `results_output`: formats, files and charts of results
-//! - `serve_and_arena`: `serve` and `arena`
 //! - `simulation`: `simulate`, `merge` and `tournament`
 //! - `solve`: `solve`
 //! - `scores_and_history`: `scores` and `history`
-//! - `cache`, `verify`: the command of that name
+//! - `arena`, `cache`, `play`, `replay`, `serve`, `verify`: the command of that name
 //! - `handout_examples`: `examples`
 
 mod admin;
+mod arena;
 mod cache;
 mod coach;
 mod handout_examples;
 mod monitoring_and_solver_limits;
 mod play;
+mod replay;
 mod results_output;
 mod scores_and_history;
-mod serve_and_arena;
+mod serve;
 mod simulation;
 mod solve;
 mod verify;
@@ -30,14 +30,16 @@ use rollwright_games::GameId;
 use rollwright_i18n::Lang;
 
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
+pub(crate) use arena::ArenaArgs;
 pub(crate) use cache::CacheArgs;
 pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use handout_examples::ExamplesArgs;
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
-pub(crate) use play::{PlayArgs, ReplayArgs};
+pub(crate) use play::PlayArgs;
+pub(crate) use replay::ReplayArgs;
 pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
 pub(crate) use scores_and_history::{HistoryArgs, ListFormat, ScoresArgs};
-pub(crate) use serve_and_arena::{ArenaArgs, ServeArgs};
+pub(crate) use serve::ServeArgs;
 pub(crate) use simulation::{MergeArgs, SimulateArgs, TournamentArgs, TournamentFormat};
 pub(crate) use solve::{SolveArgs, SolveFormat};
 pub(crate) use verify::VerifyArgs;

@@ -1,4 +1,4 @@
-//! Arguments of `play` and `replay`.
+//! Arguments of `play`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -65,19 +65,4 @@ impl PlayArgs {
     pub(crate) fn step_duration(&self) -> Duration {
         Duration::from_millis(self.pace)
     }
-}
-
-/// The arguments of `replay`.
-#[derive(clap::Args, Debug)]
-pub(crate) struct ReplayArgs {
-    #[command(flatten)]
-    pub(crate) language: LanguageArg,
-    /// The record of a game
-    pub(crate) record: PathBuf,
-    /// Step through the record on the full screen
-    #[arg(long, conflicts_with = "plain")]
-    pub(crate) screen: bool,
-    /// Use only ASCII and no colour (the default if the output isn't a terminal)
-    #[arg(long)]
-    pub(crate) plain: bool,
 }

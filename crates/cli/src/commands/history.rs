@@ -13,7 +13,7 @@ use rollwright_tables::store::SeatResult;
 use crate::args::{HistoryArgs, ListFormat};
 use crate::command_error::CommandError;
 use crate::hall_of_fame_text::name_or_deleted;
-use crate::local_store::open_default;
+use crate::open_local_store::open_default;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 

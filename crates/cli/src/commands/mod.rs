@@ -5,7 +5,7 @@ pub(crate) mod admin;
 pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod cache;
-pub(crate) mod completions;
+pub(crate) mod completions_and_man_page;
 pub(crate) mod handout_examples;
 pub(crate) mod hint;
 pub(crate) mod history;

@@ -10,7 +10,7 @@ use rollwright_server::{RateLimitConfig, ServeError, ServerOptions, lan_address,
 use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
 use crate::command_error::CommandError;
 use crate::data_folder::{data_folder, default_database_url};
-use crate::local_store::open_failed;
+use crate::open_local_store::open_failed;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 

@@ -1,7 +1,7 @@
 //! Closing and hiding tables, and banning addresses.
 
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::{Id, IpNetwork, StoreError, TableClosure};
+use rollwright_tables::{BannedNetwork, Id, StoreError, TableClosure};
 use sqlx::AnyConnection;
 
 use crate::connection::read_connection::ReadColumn;
@@ -24,7 +24,7 @@ pub struct ClosedTable {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ban {
     /// The network.
-    pub network: IpNetwork,
+    pub network: BannedNetwork,
     /// Since when, in seconds since 1970.
     pub since: i64,
     /// Until when; `None` until it is lifted.
@@ -115,7 +115,7 @@ impl Database {
     /// The database doesn't answer.
     pub async fn ban_network(
         &self,
-        network: IpNetwork,
+        network: BannedNetwork,
         until: Option<i64>,
     ) -> Result<(), StoreError> {
         self.in_own_transaction(async |to| {
@@ -135,7 +135,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn unban_network(&self, network: IpNetwork) -> Result<bool, StoreError> {
+    pub async fn unban_network(&self, network: BannedNetwork) -> Result<bool, StoreError> {
         self.in_own_transaction(async |to| {
             let delete = self.query("DELETE FROM banned WHERE network = $1");
             let deleted = delete.bind(network.to_string()).execute(&mut *to).await?;

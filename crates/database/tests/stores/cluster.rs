@@ -30,7 +30,7 @@ struct TestServer {
 impl TestServer {
     async fn new(url: &str) -> Self {
         let store = Arc::new(Database::connect(url).await.unwrap());
-        let tables = tables_over(store).join_cluster().unwrap();
+        let tables = tables_over(store).join_cluster_if_shared().unwrap();
         Self { tables, sync_tasks: None }
     }
 
@@ -205,7 +205,7 @@ fn leases_are_distributed_and_a_stale_fence_is_refused() {
         let (one, other) =
             (TestServer::new(&database.url).await, TestServer::new(&database.url).await);
         let ids = [Id::generate().unwrap(), Id::generate().unwrap()];
-        let store = one.tables.cluster().unwrap().1;
+        let store = one.tables.node_id_and_cluster_store().unwrap().1;
         let alone = store.renew_leases(&ids[0]).await.unwrap();
         assert_eq!(
             alone.fence_by_partition.len() as i64,

@@ -15,7 +15,7 @@ const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
 
 async fn start_server(url: &str) -> (Tables, SyncTasks) {
     let store = Arc::new(Database::connect(url).await.unwrap());
-    let tables = tables_over(store).join_cluster().unwrap();
+    let tables = tables_over(store).join_cluster_if_shared().unwrap();
     let tasks = tables.start_sync_tasks().await.unwrap();
     (tables, tasks)
 }
@@ -88,7 +88,8 @@ fn a_lab_run_is_visible_everywhere_and_can_be_taken_over() {
     block_on(async {
         let ((one, tasks), (other, _other_tasks)) =
             (start_server(&database.url).await, start_server(&database.url).await);
-        let ((here, first), (there, store)) = (one.cluster().unwrap(), other.cluster().unwrap());
+        let ((here, first), (there, store)) =
+            (one.node_id_and_cluster_store().unwrap(), other.node_id_and_cluster_store().unwrap());
         let (ann, id) = (new_token_hash(), Id::generate().unwrap());
         assert!(first.create_lab_run(&id, here, &ann, "{}").await.unwrap());
         let second = Id::generate().unwrap();

@@ -175,7 +175,7 @@ fn play_continues_after_the_disk_was_read_only() {
         // A failed job closes the connection that could still write.
         let missing = Id::generate().unwrap();
         assert!(
-            other_database.delete_unfinished_game(&missing).await.is_err(),
+            other_database.delete_unfinished_console_game(&missing).await.is_err(),
             "there is no such game"
         );
         for _ in 0..2 {

@@ -73,7 +73,7 @@ impl RandomPlay {
         let tables = &self.tables[random.next_below(2) as usize];
         if random.next_below(40) == 0 {
             // It loses its leases without noticing: the other server takes them over.
-            let (node, store) = tables.cluster().unwrap();
+            let (node, store) = tables.node_id_and_cluster_store().unwrap();
             store.release_leases(node).await.unwrap();
         }
         let known = self.known.load(Ordering::SeqCst);
@@ -125,8 +125,9 @@ impl RandomPlay {
         let events = stored.record.events.clone();
         // Seat holders don't change, except for the seat that is joined.
         let definition = stored.definition.clone();
-        let at =
-            |version: usize| Table::new(definition.clone(), events[..version].to_vec()).unwrap();
+        let at = |version: usize| {
+            Table::from_events(definition.clone(), events[..version].to_vec()).unwrap()
+        };
         let mut owner: HashMap<usize, usize> = HashMap::new();
         let done = std::mem::take(&mut *self.done.lock().unwrap());
         for (index, change) in done.iter().enumerate() {
@@ -196,7 +197,7 @@ fn concurrent_changes_on_two_servers_have_one_order() {
     block_on(async {
         let server = async || {
             let store = Arc::new(Database::connect(&database.url).await.unwrap());
-            tables_over(store).join_cluster().unwrap()
+            tables_over(store).join_cluster_if_shared().unwrap()
         };
         let both = [server().await, server().await];
         let _sync_tasks =

@@ -52,7 +52,7 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     let seed = Seed::generate().unwrap();
     let LocalGame { mut table, mut record_store } = store.create_game(header(), seed).unwrap();
     let (id, who) = (table.id().clone(), new_token_hash());
-    table.make_sole_seat_holder(&who);
+    table.give_all_seats_to(&who);
     for _ in 0..5 {
         step(&mut table, &mut record_store, &who);
     }
@@ -80,7 +80,7 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     let (mut again, mut record_store) = (resumed.table, resumed.record_store);
     assert_eq!(again.record(), table.record());
     assert_eq!(again.record_with_names().header, header(), "with its names");
-    again.make_sole_seat_holder(&who);
+    again.give_all_seats_to(&who);
     while step(&mut again, &mut record_store, &who) {
         step(&mut table, &mut NoRecordWriter, &who);
     }

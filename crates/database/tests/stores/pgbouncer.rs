@@ -16,7 +16,7 @@ use crate::test_support::{bot_seat, local_seat, next_step};
 async fn start_tables(url: &str) -> Tables {
     let store = Database::connect(url).await.unwrap();
     assert!(store.is_behind_pooler());
-    tables_over(Arc::new(store)).join_cluster().unwrap()
+    tables_over(Arc::new(store)).join_cluster_if_shared().unwrap()
 }
 
 #[test]

@@ -85,7 +85,7 @@ async fn the_host_can_hand_over_only_the_seats_of_players_who_are_away(database:
     fixture.clock.advance(599);
     fixture.assert_not_away().await;
     // Ben sends a request.
-    fixture.tables.snapshot(&fixture.table, Some(&fixture.ben)).await.unwrap();
+    fixture.tables.snapshot_and_mark_present(&fixture.table, Some(&fixture.ben)).await.unwrap();
     fixture.clock.advance(599);
     fixture.assert_not_away().await;
     // Ben has a page open, and does nothing.
@@ -133,7 +133,7 @@ async fn a_returning_player_reclaims_their_seat_with_one_command(database: &Test
 async fn presence_survives_the_eviction_of_a_table(database: &TestStore) {
     let fixture = presence_fixture(database).await;
     fixture.clock.advance(590);
-    fixture.tables.snapshot(&fixture.table, Some(&fixture.ann)).await.unwrap();
+    fixture.tables.snapshot_and_mark_present(&fixture.table, Some(&fixture.ann)).await.unwrap();
     fixture.tables.evict_idle();
     fixture.clock.advance(10);
     fixture.hand_over(&fixture.ann, Seat(1)).await.unwrap();
@@ -147,7 +147,7 @@ async fn finished_games_are_evicted(database: &TestStore) {
     let ann =
         tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None).await.unwrap();
     let token_hashes = [ann.token.hash()];
-    tables.snapshot(&ann.table, Some(&token_hashes[0])).await.unwrap();
+    tables.snapshot_and_mark_present(&ann.table, Some(&token_hashes[0])).await.unwrap();
     while !tables.read_table(&ann.table, Table::is_over).await.unwrap() {
         let token_hashes = token_hashes.clone();
         tables

@@ -197,5 +197,5 @@ fn table_with_commitment(
         tutor: Default::default(),
         time_limit: None,
     };
-    rollwright_tables::Table::new(definition, Vec::new()).unwrap()
+    rollwright_tables::Table::from_events(definition, Vec::new()).unwrap()
 }

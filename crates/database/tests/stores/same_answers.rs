@@ -92,7 +92,7 @@ async fn write_games(stores: &Stores, random: &mut SplitMix64) -> Written {
         };
         let definition = definition_held_by(&setup, &holders);
         stores.create(&definition).await;
-        let mut table = Table::new(definition, Vec::new()).unwrap();
+        let mut table = Table::from_events(definition, Vec::new()).unwrap();
         let steps = if is_full { 2000 } else { [0, 5, 2000][random.next_below(3) as usize] };
         for _ in 0..steps {
             let Some(Ok(change)) = next_step(&table, &holders) else { break };

@@ -57,7 +57,7 @@ async fn play_step(tables: &Tables, table: &Id, token_hashes: &[TokenHash; 2]) {
 /// Runs what is due until `condition` holds.
 async fn wait_until(tables: &Tables, table: &Id, condition: fn(&rollwright_tables::Table) -> bool) {
     for _ in 0..1000 {
-        tables.renew_leases().await.unwrap();
+        tables.renew_and_take_over_leases().await.unwrap();
         if tables.read_table(table, condition).await.unwrap() {
             return;
         }
@@ -86,7 +86,7 @@ async fn a_player_out_of_time_is_reminded_replaced_and_can_return(database: &Tes
     play_step(&tables, &table, &token_hashes).await;
     // Each move has the full time.
     manual_time.advance_seconds(74);
-    tables.renew_leases().await.unwrap();
+    tables.renew_and_take_over_leases().await.unwrap();
     assert!(!tables.read_table(&table, is_first_seat_reminded).await.unwrap());
     manual_time.advance_seconds(1);
     wait_until(&tables, &table, is_first_seat_reminded).await;
@@ -95,7 +95,7 @@ async fn a_player_out_of_time_is_reminded_replaced_and_can_return(database: &Tes
     // After a restart of the server the clocks continue where they were.
     let tables = database.tables().await.with_unix_time(manual_time.time_source());
     manual_time.advance_seconds(24);
-    tables.renew_leases().await.unwrap();
+    tables.renew_and_take_over_leases().await.unwrap();
     assert!(!tables.read_table(&table, is_first_seat_bot).await.unwrap(), "a second is left");
     manual_time.advance_seconds(1);
     wait_until(&tables, &table, is_first_seat_bot).await;
@@ -133,7 +133,7 @@ async fn a_game_limit_is_shared_by_all_moves(database: &TestStore) {
     let (table, token_hashes) =
         started_table(&tables, with_clocks(TimeLimitScope::Game, 100)).await;
     let left = |table: &rollwright_tables::Table| {
-        [0, 1].map(|seat| table.seat_clocks().unwrap().stopped_clock_millis(Seat(seat)))
+        [0, 1].map(|seat| table.seat_clocks().unwrap().millis_left_if_stopped(Seat(seat)))
     };
     while tables.read_table(&table, |table| table.game().active_seat()).await.unwrap() == Seat(0) {
         manual_time.advance_seconds(10);
@@ -154,7 +154,7 @@ async fn a_game_limit_is_shared_by_all_moves(database: &TestStore) {
     while tables.read_table(&table, |table| table.game().active_seat()).await.unwrap() != Seat(1) {
         play_step(&tables, &table, &token_hashes).await;
     }
-    tables.renew_leases().await.unwrap();
+    tables.renew_and_take_over_leases().await.unwrap();
     assert!(
         tables
             .read_table(&table, |table| table.seat_spec(Seat(1)).unwrap().bot.is_none())
@@ -169,13 +169,13 @@ async fn clocks_stand_still_while_a_seat_is_open(database: &TestStore) {
     let ann =
         tables.create_table(with_clocks(TimeLimitScope::Move, 3 * 86_400), None).await.unwrap();
     manual_time.advance_seconds(10 * 86_400);
-    tables.renew_leases().await.unwrap();
+    tables.renew_and_take_over_leases().await.unwrap();
     assert!(!tables.read_table(&ann.table, is_first_seat_bot).await.unwrap());
     tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     // A game over several days: after two days and a restart Ann still has time.
     manual_time.advance_seconds(2 * 86_400);
     let tables = database.tables().await.with_unix_time(manual_time.time_source());
-    tables.renew_leases().await.unwrap();
+    tables.renew_and_take_over_leases().await.unwrap();
     assert!(!tables.read_table(&ann.table, is_first_seat_bot).await.unwrap());
     manual_time.advance_seconds(86_400);
     wait_until(&tables, &ann.table, is_first_seat_bot).await;

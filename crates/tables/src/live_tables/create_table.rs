@@ -147,7 +147,7 @@ impl Tables {
     async fn store_new_table(self, mut new: TableInsert) -> Result<u64, TableError> {
         let task = spawn(async move {
             let id = new.definition.id.clone();
-            let mut table = Table::new(new.definition.clone(), Vec::new())
+            let mut table = Table::from_events(new.definition.clone(), Vec::new())
                 .map_err(|error| TableSetupError::InvalidSeats(error.message))?;
             // Refuse a bot that isn't available now, not when it has to move.
             for (seat, strategy) in table.bots_to_prepare() {
@@ -233,7 +233,7 @@ fn served_table_definition(
         Some(chosen) => TableSeed::PlainSeed(chosen),
         None => TableSeed::SecretSeed(seed.clone()),
     };
-    let first = first.unwrap_or_else(|| setup.first_seat(&table_seed));
+    let first = first.unwrap_or_else(|| setup.determine_first_seat(&table_seed));
     let mut header = setup.record_header(first)?;
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));

@@ -29,7 +29,11 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the store doesn't answer.
-    pub async fn snapshot(&self, table: &Id, who: Option<&TokenHash>) -> Result<Table, TableError> {
+    pub async fn snapshot_and_mark_present(
+        &self,
+        table: &Id,
+        who: Option<&TokenHash>,
+    ) -> Result<Table, TableError> {
         self.read_table_as(table, who, Table::clone).await
     }
 

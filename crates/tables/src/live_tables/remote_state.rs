@@ -100,7 +100,7 @@ impl RemoteState {
 impl Tables {
     /// Loads what the other servers report, and notifies subscribers.
     pub(super) async fn refresh_remote_state(&self, entry: &TableEntry) {
-        let Some((node, store)) = self.cluster() else { return };
+        let Some((node, store)) = self.node_id_and_cluster_store() else { return };
         match store.ephemeral_table_states_of_others(&entry.id, node).await {
             Ok(rows) => {
                 let now = self.time.monotonic();

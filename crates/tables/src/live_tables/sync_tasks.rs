@@ -57,12 +57,12 @@ impl Drop for SyncTasks {
 }
 
 impl Tables {
-    /// Makes these tables one server of a cluster if the database is shared. Nothing runs until
-    /// [`Tables::start_sync_tasks`].
+    /// Makes these tables one server of a cluster if the database is shared. It then publishes its
+    /// state; leases and polling begin with [`Tables::start_sync_tasks`].
     ///
     /// # Errors
     /// No ID can be generated.
-    pub fn join_cluster(mut self) -> Result<Self, TableError> {
+    pub fn join_cluster_if_shared(mut self) -> Result<Self, TableError> {
         if let Some(store) = self.store.cluster() {
             let (node, states) = ClusterNode::new(Id::generate()?);
             store.start_notifier(&node.id);
@@ -75,7 +75,7 @@ impl Tables {
     /// This server's ID in the cluster, and the store that it shares with other servers; `None` for
     /// a single server.
     #[must_use]
-    pub fn cluster(&self) -> Option<(&Id, &dyn ClusterStore)> {
+    pub fn node_id_and_cluster_store(&self) -> Option<(&Id, &dyn ClusterStore)> {
         self.cluster_node().map(|(node, store)| (&node.id, store))
     }
 
@@ -98,7 +98,7 @@ impl Tables {
                 )));
             }
         }
-        self.renew_leases().await?;
+        self.renew_and_take_over_leases().await?;
         if self.node.is_none() {
             // Continue what was due when the server stopped.
             self.wake_due_tables(true, |_| true).await?;
@@ -163,11 +163,11 @@ impl Tables {
     async fn run_lease_renewal(self) {
         for round in 1.. {
             sleep(LEASE_RENEWAL_INTERVAL).await;
-            if let Err(error) = self.renew_leases().await {
+            if let Err(error) = self.renew_and_take_over_leases().await {
                 tracing::warn!(%error, "leases could not be renewed");
             }
             if round % RENEWALS_PER_FULL_SCAN == 0 {
-                let deleted = match self.cluster() {
+                let deleted = match self.node_id_and_cluster_store() {
                     Some((_, store)) => store.delete_dead_nodes().await,
                     None => Ok(()),
                 };
@@ -182,7 +182,7 @@ impl Tables {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn renew_leases(&self) -> Result<(), StoreError> {
+    pub async fn renew_and_take_over_leases(&self) -> Result<(), StoreError> {
         let Some((node, store)) = self.cluster_node() else {
             return self.wake_due_tables(false, |_| true).await;
         };
@@ -223,7 +223,7 @@ impl Tables {
     /// change.
     async fn run_state_publisher(self, mut states: mpsc::UnboundedReceiver<EphemeralTableState>) {
         let mut batch = Vec::new();
-        let Some((_, store)) = self.cluster() else { return };
+        let Some((_, store)) = self.node_id_and_cluster_store() else { return };
         while states.recv_many(&mut batch, 1000).await > 0 {
             sleep(PUBLISH_BATCH_DELAY).await;
             while let Ok(more) = states.try_recv() {

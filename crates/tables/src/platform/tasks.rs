@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 #[cfg(target_family = "wasm")]
-pub use browser::{TaskFailed, TaskHandle};
+pub use browser::{TaskAborted, TaskHandle};
 
 /// A running task: await it for its output, or abort it. Dropping it lets the task run on.
 #[cfg(not(target_family = "wasm"))]
@@ -69,7 +69,7 @@ mod browser {
     /// The task was aborted.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
     #[error("the task was aborted")]
-    pub struct TaskFailed;
+    pub struct TaskAborted;
 
     impl<T: Send + 'static> TaskHandle<T> {
         pub(super) fn spawn(work: BoxedTask<T>) -> Self {
@@ -90,10 +90,10 @@ mod browser {
     }
 
     impl<T> Future for TaskHandle<T> {
-        type Output = Result<T, TaskFailed>;
+        type Output = Result<T, TaskAborted>;
 
         fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-            Pin::new(&mut self.output).poll(context).map_err(|_| TaskFailed)
+            Pin::new(&mut self.output).poll(context).map_err(|_| TaskAborted)
         }
     }
 }

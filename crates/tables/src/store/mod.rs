@@ -42,8 +42,8 @@ pub use hall_of_fame_store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank, ranking_value,
 };
 pub use history_store::{
-    HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS, OpponentStatistics, PastGame,
-    PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
+    HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_LISTED_OPPONENTS, OpponentStatistics,
+    PastGame, PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
 };
 pub use memory_store::MemoryStore;
 pub use review_store::{MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoredReview};
@@ -58,8 +58,9 @@ pub use table_store::TableStore;
 pub use table_write::{GameResultRow, TableInsert, TableWrite};
 pub use token_holder_store::TokenHolderStore;
 pub use training_store::{
-    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS, Trainee, TrainingAnswer,
-    TrainingStore, UNREVIEWED_SEARCH_LIMIT, UnreviewedGame, earlier_answers_estimate,
+    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
+    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, Trainee, TrainingAnswer, TrainingStore, UnreviewedGame,
+    earlier_answers_estimate,
 };
 
 /// A complete store.

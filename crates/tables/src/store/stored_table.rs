@@ -28,7 +28,7 @@ impl StoredTable {
     /// # Errors
     /// The record is invalid.
     pub fn into_table(self) -> Result<Table, StoreError> {
-        let mut table = Table::new(self.definition, self.record.events)
+        let mut table = Table::from_events(self.definition, self.record.events)
             .map_err(|error| StoreError::CorruptTable(error.to_string()))?;
         table.set_stored_state(self.change_count, self.take_back_request, self.clocks);
         Ok(table)

@@ -5,7 +5,7 @@ use rollwright_games::record::Event;
 
 use super::cluster_store::LeaseFence;
 use super::table_kind::TableKind;
-use crate::game_results::game_results;
+use crate::game_results::game_result_rows;
 use crate::next_action_time::NextActionTime;
 use crate::pending_change::PendingChange;
 use crate::seat_clocks::SeatClocks;
@@ -91,7 +91,7 @@ impl TableWrite {
             results: if draft.new_events().is_empty() {
                 Vec::new()
             } else {
-                game_results(table, draft)
+                game_result_rows(table, draft)
             },
         }
     }

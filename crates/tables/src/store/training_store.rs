@@ -51,7 +51,7 @@ pub trait TrainingStore: Send + Sync {
     ) -> Result<Vec<GameMistake>, StoreError>;
 
     /// A player's latest finished game that wasn't reviewed yet, among their last
-    /// [`UNREVIEWED_SEARCH_LIMIT`] seats: at tables where they hold seats, or at this console.
+    /// [`MAX_SEATS_SEARCHED_FOR_UNREVIEWED`] seats: at tables where they hold seats, or at this console.
     ///
     /// # Errors
     /// The store doesn't answer.
@@ -180,4 +180,4 @@ pub const MAX_LOADED_TRAINING_ANSWERS: usize = 500;
 /// How many of a player's mistakes in a game the trainer chooses from, costliest first.
 pub const MAX_LOADED_GAME_MISTAKES: usize = 200;
 /// Among how many of a player's latest seats the trainer looks for games that weren't reviewed yet.
-pub const UNREVIEWED_SEARCH_LIMIT: usize = 200;
+pub const MAX_SEATS_SEARCHED_FOR_UNREVIEWED: usize = 200;

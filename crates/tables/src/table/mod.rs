@@ -161,7 +161,10 @@ impl Table {
     ///
     /// # Errors
     /// The line of the record that isn't possible.
-    pub fn new(mut definition: TableDefinition, events: Vec<Event>) -> Result<Self, RecordError> {
+    pub fn from_events(
+        mut definition: TableDefinition,
+        events: Vec<Event>,
+    ) -> Result<Self, RecordError> {
         let game = game_from_header(&definition.header)?;
         let seats = definition.header.seats.len();
         definition.seat_assignments.resize(seats, SeatAssignment::default());
@@ -265,7 +268,7 @@ impl Table {
     pub fn public_table_at_version(&self, version: u64) -> Result<Self, RecordError> {
         let mut events = self.public_record().events;
         events.truncate(usize::try_from(version).unwrap_or(usize::MAX));
-        Self::new(self.definition.clone(), events)
+        Self::from_events(self.definition.clone(), events)
     }
 
     /// The public events after `version`.

@@ -18,7 +18,7 @@ impl Table {
 
     /// The host's name if they hold a seat, else the name of the first seated person.
     #[must_use]
-    pub fn host_name(&self) -> Option<String> {
+    pub fn host_or_first_person_name(&self) -> Option<String> {
         let held_by_host = |assignment: &&SeatAssignment| {
             assignment.holder.as_ref() == Some(&self.definition.host)
         };
@@ -78,7 +78,7 @@ impl Table {
 
     /// Gives all seats to one screen: `who` plays for all of them and sees bots play one step at a
     /// time.
-    pub fn make_sole_seat_holder(&mut self, who: &TokenHash) {
+    pub fn give_all_seats_to(&mut self, who: &TokenHash) {
         for assignment in &mut self.definition.seat_assignments {
             assignment.holder = Some(who.clone());
         }

@@ -35,8 +35,8 @@ fn console_table(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
     let mut definition =
         rollwright_tables::TableDefinition { kind: TableKind::Console, ..definition };
     definition.seat_assignments.clear();
-    let mut table = Table::new(definition, Vec::new()).unwrap();
-    table.make_sole_seat_holder(&token_hashes[0]);
+    let mut table = Table::from_events(definition, Vec::new()).unwrap();
+    table.give_all_seats_to(&token_hashes[0]);
     table
 }
 
@@ -107,7 +107,7 @@ fn lessons_have_their_own_instructions_instead_of_hints() {
     let setup = TableSetup { is_training: true, ..two_people() };
     let definition = definition_held_by(&setup, &[new_token_hash(), new_token_hash()]);
     let lesson = rollwright_tables::TableDefinition { kind: TableKind::Lesson, ..definition };
-    let table = Table::new(lesson, Vec::new()).unwrap();
+    let table = Table::from_events(lesson, Vec::new()).unwrap();
     assert_eq!(permissions(&table), CoachingPermissions { hints: false, reviews: true });
 }
 
@@ -116,7 +116,7 @@ fn without_a_hall_of_fame_a_game_alone_affects_nobody() {
     let alone = setup(GameId::Pig, &[local_seat("Ann"), bot_seat("greedy")]);
     for (setup, allowed) in [(&alone, true), (&two_people(), false)] {
         let table = console_table(setup, &[new_token_hash(), new_token_hash()]);
-        let policy = table.coaching_policy().with_stored_results(false);
+        let policy = table.coaching_policy().with_hall_of_fame(false);
         assert_eq!(policy.are_hints_offered(), allowed);
     }
 }

@@ -21,7 +21,7 @@ fn people_play_every_game_to_its_end() {
                 }
                 assert!(table.is_over() && table.counts_for_hall_of_fame(), "{game} {}", set.name);
                 assert_eq!(table.public_events_after(0).len() as u64, table.version());
-                let again = rollwright_tables::Table::new(
+                let again = rollwright_tables::Table::from_events(
                     rollwright_tables::table::TableDefinition {
                         id: table.id().clone(),
                         host: new_token_hash(),

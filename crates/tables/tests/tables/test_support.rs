@@ -50,7 +50,7 @@ pub(crate) fn table_with_tokens(setup: &TableSetup) -> (Table, Vec<TokenHash>) {
 
 /// A table in memory whose seats these tokens hold.
 pub(crate) fn table_held_by(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
-    Table::new(definition_held_by(setup, token_hashes), Vec::new()).unwrap()
+    Table::from_events(definition_held_by(setup, token_hashes), Vec::new()).unwrap()
 }
 
 /// The definition of a table whose seats these tokens hold.

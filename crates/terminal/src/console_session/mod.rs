@@ -37,7 +37,7 @@ pub(crate) fn seat_all_players(
     solutions: &SolutionProvider<'_>,
 ) -> Result<TokenHash, SessionError> {
     let token = Token::generate()?.hash();
-    table.make_sole_seat_holder(&token);
+    table.give_all_seats_to(&token);
     for (seat, strategy) in table.bots_to_prepare() {
         let bot = table.game().prepare_bot(&strategy, solutions)?;
         table.set_prepared_bot(seat, Some(bot));
@@ -87,11 +87,12 @@ enum PromptResult {
 }
 
 impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
-    /// Seats all players. `save_location` is where `record_store` stores the table, if it does.
+    /// Gives all seats to this console, prepares the bots and stores where the dice come from.
+    /// `save_location` is where `record_store` stores the table, if it does.
     ///
     /// # Errors
     /// If a bot's strategy doesn't exist, or the record can't be written.
-    pub fn new(
+    pub fn start(
         console: &'a mut Console<'c>,
         mut table: Table,
         record_store: Box<dyn RecordWriter>,

@@ -2,7 +2,7 @@
 //!
 //! - `announcements`: announcements of rolls and actions
 //! - `dialogue`: the questions in all rule sets
-//! - `opening_and_closing`, `before_question`: what is shown at the start and end, and before a
+//! - `game_start_and_end`, `before_question`: what is shown at the start and end, and before a
 //!   question
 //! - `padding`: texts in columns
 //! - `sheets`: Rollwright's own sheet, and those of the handouts
@@ -15,7 +15,7 @@
 mod announcements;
 mod before_question;
 mod dialogue;
-mod opening_and_closing;
+mod game_start_and_end;
 mod padding;
 mod sheets;
 mod short_answers;
@@ -29,7 +29,7 @@ use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
 
 impl ConsoleGame for Qwixx {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        opening_and_closing::write_opening(self, names, out);
+        game_start_and_end::write_opening(self, names, out);
     }
 
     fn write_empty_sheet(
@@ -85,6 +85,6 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        opening_and_closing::write_closing(self, names, out);
+        game_start_and_end::write_closing(self, names, out);
     }
 }

@@ -18,7 +18,7 @@ use crate::lazy_coach::LazyCoach;
 
 /// What the terminal supports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TuiOptions {
+pub struct TerminalCapabilities {
     /// Whether colours may be used.
     pub use_colour: bool,
     /// Whether characters beyond ASCII may be used.
@@ -29,7 +29,7 @@ pub struct TuiOptions {
 pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) source: Box<dyn GameSource<G>>,
     pub(super) lang: Lang,
-    pub(super) options: TuiOptions,
+    pub(super) options: TerminalCapabilities,
     /// How long a step of other players stays on the screen.
     pub(super) step_duration: Duration,
     /// The number of steps shown so far.
@@ -70,7 +70,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     pub fn new(
         source: Box<dyn GameSource<G>>,
         coach: Option<LazyCoach<G>>,
-        options: TuiOptions,
+        options: TerminalCapabilities,
         step_duration: Duration,
     ) -> Self {
         let lang = source.names().lang();

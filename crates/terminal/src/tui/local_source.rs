@@ -31,11 +31,12 @@ pub struct LocalSource<G: ConsoleGame + HasValues> {
 }
 
 impl<G: ConsoleGame + HasValues> LocalSource<G> {
-    /// Seats all players. `save_location` is where `record_store` stores the table, if it does.
+    /// Gives all seats to this screen, prepares the bots and stores where the dice come from.
+    /// `save_location` is where `record_store` stores the table, if it does.
     ///
     /// # Errors
     /// If a bot's strategy doesn't exist, or the record can't be written.
-    pub fn new(
+    pub fn start(
         mut table: Table,
         record_store: Box<dyn RecordWriter>,
         dice: DiceSource,
@@ -229,9 +230,7 @@ impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
 
     fn coaching_permissions(&self) -> CoachingPermissions {
         let policy = self.table.coaching_policy();
-        policy
-            .with_stored_results(self.record_store.stores_results())
-            .permissions(self.local_seats())
+        policy.with_hall_of_fame(self.record_store.stores_results()).permissions(self.local_seats())
     }
 
     fn notice(&self) -> Option<StatusNotice> {

@@ -6,7 +6,7 @@
 //! - `view_model`: what is on the screen, built from the game's view, effects and texts, so that
 //!   every game has it by default
 //! - `draw`: draws the view model
-//! - `keys_and_mouse`, `handle_target_press`, `player_requests`: input, and what it does
+//! - `keys_and_mouse`, `handle_target_press`, `requests_and_status_line`: input, and what it does
 //! - `overlay`, `open_overlays`: pages on top of the game, including the coach's
 //! - `step_pacing`: shows other players' steps one by one
 //! - `table_client`, `table_subscription`, `running_clock`: the connection to a server
@@ -22,8 +22,8 @@ mod keys_and_mouse;
 mod local_source;
 mod open_overlays;
 mod overlay;
-mod player_requests;
 mod replay_source;
+mod requests_and_status_line;
 mod running_clock;
 mod server_source;
 mod step_pacing;
@@ -38,7 +38,7 @@ mod view_model;
 use crate::console::{Console, InputLine};
 use crate::session_error::SessionError;
 
-pub use app::{TuiApp, TuiOptions};
+pub use app::{TerminalCapabilities, TuiApp};
 pub use game_source::{
     DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,
 };

@@ -45,8 +45,8 @@ impl<G: ConsoleGame> ServerSource<G> {
     ///
     /// # Errors
     /// If the server can't be reached, or its game can't be shown here.
-    pub fn new(client: TableClient, lang: Lang) -> Result<Self, TableClientError> {
-        let position = client.fetch_position(None)?;
+    pub fn connect(client: TableClient, lang: Lang) -> Result<Self, TableClientError> {
+        let position = client.fetch_position()?;
         let record = fetch_record_until(&client, &position)?;
         let game = fold_record(&record)?;
         let (update_sender, updates) = channel();
@@ -107,7 +107,7 @@ impl<G: ConsoleGame> ServerSource<G> {
         std::thread::spawn(move || {
             let result = send(&client).map(|_| ());
             if result.is_ok()
-                && let Ok(position) = client.fetch_position(None)
+                && let Ok(position) = client.fetch_position()
                 && let Ok(record) = fetch_record_until(&client, &position)
             {
                 let _ =
@@ -142,7 +142,7 @@ impl<G: ConsoleGame> ServerSource<G> {
                 return Ok(());
             }
         }
-        let now = self.client.fetch_position(None);
+        let now = self.client.fetch_position();
         let now = now.and_then(|now| Ok((fetch_record_until(&self.client, &now)?, now)));
         match now.and_then(|(record, position)| self.apply_update(position, record)) {
             Ok(()) => {}

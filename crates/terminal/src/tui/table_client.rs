@@ -148,7 +148,7 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or has no capacity for another subscriber.
-    pub fn event_stream(
+    pub fn stream_event_versions(
         &self,
         after: u64,
     ) -> Result<impl Iterator<Item = Option<u64>>, TableClientError> {
@@ -180,24 +180,26 @@ impl TableClient {
         }))
     }
 
-    /// Fetches the position. With a known version, waits until there is a later one or the seconds
-    /// are over.
+    /// Fetches the current position.
     ///
     /// # Errors
     /// If the server can't be reached, or has no such table.
-    pub fn fetch_position(
+    pub fn fetch_position(&self) -> Result<TablePosition, TableClientError> {
+        parse_position(&self.get("", Duration::ZERO)?)
+    }
+
+    /// Fetches the position as soon as it is later than `version`, or the current one after
+    /// `seconds`.
+    ///
+    /// # Errors
+    /// If the server can't be reached, or has no such table.
+    pub fn wait_for_position_after(
         &self,
-        known: Option<(u64, u64)>,
+        version: u64,
+        seconds: u64,
     ) -> Result<TablePosition, TableClientError> {
-        let text = match known {
-            None => self.get("", Duration::ZERO)?,
-            Some((version, seconds)) => {
-                let query = format!("?after={version}&wait={seconds}");
-                self.get(&query, Duration::from_secs(seconds))?
-            }
-        };
-        serde_json::from_str(&text)
-            .map_err(|error| TableClientError::Unreachable(error.to_string()))
+        let query = format!("?after={version}&wait={seconds}");
+        parse_position(&self.get(&query, Duration::from_secs(seconds))?)
     }
 
     /// Fetches the public record.
@@ -255,6 +257,10 @@ fn response_body(
     })
 }
 
+fn parse_position(text: &str) -> Result<TablePosition, TableClientError> {
+    serde_json::from_str(text).map_err(|error| TableClientError::Unreachable(error.to_string()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -283,7 +289,7 @@ mod tests {
             stream.write_all(b"event: news\nid: 4\ndata: {}\n\nevent: ne").unwrap();
         });
         let client = TableClient::new(TableUrl::parse(&url).unwrap(), None, Lang::De);
-        let mut events = client.event_stream(3).unwrap();
+        let mut events = client.stream_event_versions(3).unwrap();
         assert_eq!(events.next(), Some(None));
         received.send(()).unwrap();
         assert_eq!(events.next(), Some(Some(4)));

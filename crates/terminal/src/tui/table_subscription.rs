@@ -41,7 +41,7 @@ impl TableSubscription {
 
     fn run_until_closed(&self, mut version: u64) -> Result<(), ReceiverClosed> {
         while !self.is_closed.load(Ordering::Relaxed) {
-            match self.client.event_stream(version) {
+            match self.client.stream_event_versions(version) {
                 Ok(events) => {
                     // The stream starts with pending requests and work in progress. Versions
                     // already fetched need no second request.
@@ -70,7 +70,10 @@ impl TableSubscription {
     ) -> Result<u64, ReceiverClosed> {
         let mut attempts = 0;
         while !self.is_closed.load(Ordering::Relaxed) {
-            let fetched = self.client.fetch_position(known);
+            let fetched = match known {
+                None => self.client.fetch_position(),
+                Some((version, seconds)) => self.client.wait_for_position_after(version, seconds),
+            };
             let fetched = fetched.and_then(|position| {
                 let record = fetch_record_until(&self.client, &position)?;
                 Ok((position, record))

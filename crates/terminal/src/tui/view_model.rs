@@ -6,7 +6,7 @@ use rollwright_i18n::to_sentence;
 
 use super::game_source::GameSource;
 use super::texts::TuiTexts;
-use crate::ascii::to_ascii;
+use crate::ascii_transliteration::to_ascii;
 use crate::console_game::ConsoleGame;
 
 /// A target on the screen that can be focused and pressed.

@@ -150,12 +150,12 @@ impl DialogueSetup {
             let header = setup.record_header(Seat(0)).unwrap();
             let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
             let table =
-                Table::new(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap();
+                Table::from_events(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap();
             let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
             let save_location = SaveLocation::default();
             let replayed = table.typed_game::<G>().unwrap();
             let coach = LazyCoach::new(replayed, Arc::new(NoCache), 1);
-            ConsoleSession::<G>::new(&mut console, table, record_store, dice, save_location, &solutions)
+            ConsoleSession::<G>::start(&mut console, table, record_store, dice, save_location, &solutions)
                 .map(|session| session.with_coach(coach, || Box::new(NoProgress)))
                 .and_then(ConsoleSession::run)
         });

@@ -204,7 +204,7 @@ pub(super) async fn report(
     State(app): State<AppState>,
     SeatPath(id, seat): SeatPath,
 ) -> Result<StatusCode, Problem> {
-    log_report(&app, &app.tables.snapshot(&id, None).await?, seat)?;
+    log_report(&app, &app.tables.snapshot_and_mark_present(&id, None).await?, seat)?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -115,7 +115,7 @@ pub(super) async fn get_position(
         };
         wait_for_version(&app, &id, after, Duration::from_secs(seconds.into())).await?;
     }
-    let table = app.tables.snapshot(&id, who.as_ref()).await?;
+    let table = app.tables.snapshot_and_mark_present(&id, who.as_ref()).await?;
     Ok(Json(position_as_seen_by(&app, &table, who.as_ref(), wanted).await?))
 }
 

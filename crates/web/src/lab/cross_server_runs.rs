@@ -32,7 +32,7 @@ impl Lab {
         who: &TokenHash,
         tables: &Tables,
     ) -> bool {
-        let Some((node, store)) = tables.cluster() else { return true };
+        let Some((node, store)) = tables.node_id_and_cluster_store() else { return true };
         let request = serde_json::to_string(&run.simulation.request).unwrap_or_default();
         match store.create_lab_run(&run.id, node, who, &request).await {
             Ok(first) => first,
@@ -53,7 +53,7 @@ impl Lab {
         if let Some(run) = self.local_run(id) {
             return Some(run);
         }
-        let (node, store) = tables.cluster()?;
+        let (node, store) = tables.node_id_and_cluster_store()?;
         let found = store.lab_run(id).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "runs of other servers can't be read");
             None
@@ -77,7 +77,7 @@ impl Lab {
     /// All runs, of this server and of others.
     pub(crate) async fn all_runs(&self, tables: &Tables) -> Vec<Arc<SimulationRun>> {
         let mut runs = self.local_runs();
-        if let Some((node, store)) = tables.cluster() {
+        if let Some((node, store)) = tables.node_id_and_cluster_store() {
             match store.lab_runs_of_others(node).await {
                 Ok(others) => runs.extend(others.iter().filter_map(decode_run).map(Arc::new)),
                 Err(error) => tracing::warn!(%error, "runs of other servers can't be read"),
@@ -89,7 +89,7 @@ impl Lab {
 
 /// Writes the progress of a run until it is done, and then its outcome.
 pub(super) async fn write_progress_until_done(run: Arc<SimulationRun>, tables: Tables) {
-    let Some((node, store)) = tables.cluster() else { return };
+    let Some((node, store)) = tables.node_id_and_cluster_store() else { return };
     loop {
         let (played, outcome) = (run.games_played(), run.outcome());
         let is_done = outcome.is_some();

@@ -14,7 +14,7 @@ pub use metrics_router::metrics_router;
 
 /// A metric that the server supplies: a value that goes up and down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Gauge {
+pub struct GaugeReading {
     /// Its name in the text format.
     pub name: &'static str,
     /// What it measures, as a sentence.

@@ -10,14 +10,14 @@
 //! - `my_games`, `hall_of_fame`, `lab`: results and statistics
 //! - `rules`: the rules pages and the rules panel
 //! - `docs`: the documentation; `markdown` renders both
-//! - `texts`, `language`, `dates`, `bot_titles`: texts in both languages
+//! - `texts`, `language`, `dates`, `bot_titles_and_levels`: texts in both languages
 //! - `page_context`, `page_layout`, `form_data`, `save_settings`, `local_redirect`,
 //!   `error_page`: shared parts
 //! - `icons`: icons of strokes
 //! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, the app's icon, previews
 
 mod assets;
-mod bot_titles;
+mod bot_titles_and_levels;
 mod dates;
 mod docs;
 mod error_page;

@@ -54,7 +54,7 @@ pub(crate) fn play_to_open_question(
     seed: u64,
 ) -> Option<GameWithOpenQuestion> {
     let definition = table_definition(game, rules, seats, training, seed);
-    let mut table = Table::new(definition.clone(), Vec::new()).unwrap();
+    let mut table = Table::from_events(definition.clone(), Vec::new()).unwrap();
     let mut random = SplitMix64::new(seed);
     let before = random.next_below(80);
     // Some tables have a bot.

@@ -188,7 +188,7 @@ fn saved_results_are_shown() {
         let shown = saved.clone();
         let service = TestService::new().await;
         assert_eq!(get_page(&service, "/lab/file/one-run", "", "en").await.status, 404);
-        let service = service.configure(|app| app.with_saved_results(Some(shown)));
+        let service = service.configure(|app| app.with_saved_results_reader(Some(shown)));
         let path =
             post_form(&service, "/lab", "", SHORT_RUN_FORM).await.header("location").to_owned();
         wait_until_done(&service, &path).await;

@@ -18,7 +18,7 @@ use rollwright_tables::store::TableStore;
 use crate::args::{AdminArgs, AdminTask};
 use crate::command_error::CommandError;
 use crate::data_folder::default_database_url;
-use crate::local_store::open_failed;
+use crate::open_local_store::open_failed;
 
 /// Runs an `admin` subcommand.
 pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {

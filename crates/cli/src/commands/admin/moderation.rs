@@ -1,7 +1,7 @@
 //! Closing and hiding tables, banning addresses.
 
 use rollwright_database::Database;
-use rollwright_tables::{Id, IpNetwork, TableClosure, date_from_unix_seconds};
+use rollwright_tables::{BannedNetwork, Id, TableClosure, date_from_unix_seconds};
 
 use crate::args::AdminTask;
 use crate::command_error::CommandError;
@@ -54,7 +54,7 @@ async fn list_closed(store: &Database) -> Result<(), CommandError> {
 
 async fn ban_network(
     store: &Database,
-    network: IpNetwork,
+    network: BannedNetwork,
     days: Option<u32>,
 ) -> Result<(), CommandError> {
     let until = days.map(|days| {
@@ -65,7 +65,7 @@ async fn ban_network(
     print_line(format!("Requests from {network} are now refused{until}. {APPLIES_SOON_NOTE}"))
 }
 
-async fn unban_network(store: &Database, network: IpNetwork) -> Result<(), CommandError> {
+async fn unban_network(store: &Database, network: BannedNetwork) -> Result<(), CommandError> {
     match store_result(store.unban_network(network)).await? {
         true => {
             print_line(format!("Requests from {network} are accepted again. {APPLIES_SOON_NOTE}"))

@@ -30,7 +30,7 @@ use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
 use crate::texts::texts;
 use crate::unfinished_games::choose_unfinished_game;
-use crate::{hall_of_fame_text, local_store};
+use crate::{hall_of_fame_text, open_local_store};
 
 /// Plays a new game, or resumes one.
 pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
@@ -43,8 +43,9 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     let mut console = stdio_console(args.plain, args.strict, &args.language);
     match &args.resume {
         Some(file) => {
-            let name =
-                file.to_str().filter(|name| local_store::is_short_name(name) && !file.exists());
+            let name = file
+                .to_str()
+                .filter(|name| open_local_store::is_short_name(name) && !file.exists());
             if let Some(name) = name.filter(|_| args.record.is_none())
                 && resume_stored_game(&mut console, &args, name)?
             {
@@ -62,7 +63,7 @@ fn resume_stored_game(
     args: &PlayArgs,
     name: &str,
 ) -> Result<bool, CommandError> {
-    let store = local_store::open_default()?;
+    let store = open_local_store::open_default()?;
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
     let Some(game) = store.load_game_by_id_prefix(name).map_err(failed)? else { return Ok(false) };
     let source = DiceArg::parse(args.dice.as_deref())?.or_typed_as_before(args, &game.table);
@@ -79,7 +80,7 @@ fn play_stored_game(
     options: PlayOptions,
 ) -> Result<(), CommandError> {
     let (header, id) = (table.header().clone(), table.id().clone());
-    let name = PathBuf::from(local_store::short_name(&id));
+    let name = PathBuf::from(open_local_store::short_name(&id));
     run_session(console, table, Box::new(record_store), source, Some(name), options)?;
     hall_of_fame_text::print_congratulations(console, store, &header, &id)
 }
@@ -93,7 +94,8 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
     if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
         return Err(RecordFileError::AlreadyExists { path: path.clone() }.into());
     }
-    let store = if args.record.is_some() { None } else { local_store::open_for_console(console) };
+    let store =
+        if args.record.is_some() { None } else { open_local_store::open_for_console(console) };
     if let Some(store) = store.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
         hall_of_fame_text::print_hall_of_fame_leaders(console, store)?;
         // In a script the first answer must never select an unfinished game.
@@ -125,7 +127,7 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
         chosen_seed: chosen,
     };
     let seed = Seed::generate().map_err(randomness_error)?;
-    let first = setup.first_seat(&TableSeed::for_console(chosen, &seed));
+    let first = setup.determine_first_seat(&TableSeed::for_console(chosen, &seed));
     let header =
         setup.record_header(first).map_err(|error| CommandError::Usage(error.to_string()))?;
     if let Some(store) = store {
@@ -135,8 +137,8 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
         return play_stored_game(console, &store, game, source, options);
     }
     let definition = TableDefinition::for_console(header, seed).map_err(randomness_error)?;
-    let table =
-        Table::new(definition, Vec::new()).map_err(|damage| CommandError::Usage(damage.message))?;
+    let table = Table::from_events(definition, Vec::new())
+        .map_err(|damage| CommandError::Usage(damage.message))?;
     let record_store: Box<dyn RecordWriter> = match &args.record {
         Some(file) => Box::new(RecordFile::create(file, &table.record())?),
         None => Box::new(NoRecordWriter),
@@ -159,7 +161,7 @@ fn resume_record_file(
     // Random dice continue with a new seed.
     let seed = Seed::generate().map_err(randomness_error)?;
     let definition = TableDefinition::for_console(record.header, seed).map_err(randomness_error)?;
-    let table = Table::new(definition, record.events).map_err(corrupt)?;
+    let table = Table::from_events(definition, record.events).map_err(corrupt)?;
     for bot in table.game().seat_specs().iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
         let rules = table.game().rules();
         let resolved = with_game!(table.header().game, G => {
@@ -221,12 +223,12 @@ fn run_session(
         let cache = open_solution_cache();
         let solutions = SolutionProvider::new(&cache, &progress, default_threads());
         if let Some(pace) = options.full_screen_pace {
-            let source = LocalSource::<G>::new(table, record_store, dice, location, lang, &solutions)?;
+            let source = LocalSource::<G>::start(table, record_store, dice, location, lang, &solutions)?;
             drop(progress);
             return full_screen::run_full_screen(Box::new(source), coach, pace);
         }
         let session = {
-            ConsoleSession::<G>::new(console, table, record_store, dice, location, &solutions)?
+            ConsoleSession::<G>::start(console, table, record_store, dice, location, &solutions)?
         };
         drop(progress);
         let session = session.with_boards_already_shown(options.has_shown_boards);

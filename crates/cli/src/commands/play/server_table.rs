@@ -33,7 +33,7 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
     let token = SeatTokens::load()?.token_for(&address);
     let lang = crate::stdio_console::select_language(&args.language);
     let mut client = TableClient::new(address.clone(), token, lang);
-    let position = client.fetch_position(None).map_err(|error| client_failed(&address, &error))?;
+    let position = client.fetch_position().map_err(|error| client_failed(&address, &error))?;
     if let Some((seat, name)) = choose_free_seat(args, &position)? {
         let token =
             client.take_seat(seat, &name).map_err(|error| client_failed(&address, &error))?;
@@ -51,7 +51,7 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
         }
     });
     with_game!(game, G => {
-        let source = ServerSource::<G>::new(client, lang);
+        let source = ServerSource::<G>::connect(client, lang);
         let source = source.map_err(|error| client_failed(&address, &error))?;
         let coach = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
         let shown = full_screen::run_full_screen(Box::new(source), Some(coach), args.step_duration());

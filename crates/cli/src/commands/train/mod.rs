@@ -20,14 +20,14 @@ use rollwright_games::record::replay_record;
 use rollwright_games::{Game, Seat, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::store::{GameMistake, TrainingAnswer, earlier_answers_estimate};
-use rollwright_tables::{StoreError, date_from_unix_seconds, parse_days_since_epoch};
+use rollwright_tables::{StoreError, date_from_unix_seconds, parse_date_to_unix_days};
 use rollwright_terminal::{Console, ConsoleGame};
 
 use crate::args::TrainArgs;
 use crate::command_error::CommandError;
 use crate::commands::train::texts::{TrainCommandTexts, texts};
 use crate::common_args::{default_threads, parse_game};
-use crate::local_store;
+use crate::open_local_store;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::stdio_console;
@@ -74,7 +74,7 @@ fn train_game<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), Comman
     let solutions_with_progress = solutions.with_progress(&progress_reporter);
     let rules = G::rules_for(&table.rules);
     let coach = Coach::<G>::new(&rules, table.seats, DEFAULT_ROLLOUTS, &solutions_with_progress)?;
-    let store = local_store::open_for_console(&console);
+    let store = open_local_store::open_for_console(&console);
     if let Some(store) = &store {
         review_recent_games::<G>(store, &solutions_with_progress)?;
     }
@@ -245,7 +245,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
     ) -> Result<(), CommandError> {
         let texts = texts(console.lang());
         let day = match &args.day {
-            Some(text) => parse_days_since_epoch(text)
+            Some(text) => parse_date_to_unix_days(text)
                 .filter(|&day| day <= days_since_epoch())
                 .ok_or_else(|| {
                     let why = "--day must be a day such as 2026-11-15 that is not in the future";

@@ -10,9 +10,9 @@ use super::rows::{Rows, SeatRow, TableRow, seat_number};
 use crate::seat_names::bot_name_in_records;
 use crate::secrets::TokenHash;
 use crate::store::{
-    GameResultRow, GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_OPPONENTS,
-    OpponentStatistics, PastGame, PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
-    StoreError,
+    GameResultRow, GameVariant, HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE,
+    MAX_LISTED_OPPONENTS, OpponentStatistics, PastGame, PastGamesPage, PlayedGame,
+    PlayerGameHistory, SeatResult, StoreError,
 };
 
 #[async_trait]
@@ -113,7 +113,7 @@ impl HistoryStore for MemoryStore {
         };
         let mut opponents: Vec<OpponentStatistics> = counts.into_iter().map(opponent).collect();
         opponents.sort_by_key(|opponent| Reverse(opponent.games));
-        opponents.truncate(MAX_OPPONENTS);
+        opponents.truncate(MAX_LISTED_OPPONENTS);
         Ok(opponents)
     }
 }

@@ -8,8 +8,8 @@ use super::MemoryStore;
 use super::rows::{SeatRow, TableRow, seat_number};
 use crate::store::{
     GameMistake, GameResultRow, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
-    MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoreError, StoredReview, TableKind, Trainee,
-    TrainingAnswer, TrainingStore, UNREVIEWED_SEARCH_LIMIT, UnreviewedGame,
+    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoreError,
+    StoredReview, TableKind, Trainee, TrainingAnswer, TrainingStore, UnreviewedGame,
 };
 
 #[async_trait]
@@ -77,15 +77,21 @@ impl TrainingStore for MemoryStore {
             seat.result().is_some_and(is_own) && !rows.reviewed_games.contains(&key)
         };
         let seats: Vec<SeatRow<'_>> = match owner.token_hash() {
-            Some(holder) => {
-                rows.finished_seats_of(&holder).into_iter().take(UNREVIEWED_SEARCH_LIMIT).collect()
-            }
+            Some(holder) => rows
+                .finished_seats_of(&holder)
+                .into_iter()
+                .take(MAX_SEATS_SEARCHED_FOR_UNREVIEWED)
+                .collect(),
             None => {
                 let is_finished =
                     |row: &&TableRow| row.definition.kind == TableKind::Console && row.ended > 0;
                 let mut tables: Vec<_> = rows.tables.values().filter(is_finished).collect();
                 tables.sort_by_key(|row| Reverse(row.ended));
-                tables.into_iter().take(UNREVIEWED_SEARCH_LIMIT).flat_map(TableRow::seats).collect()
+                tables
+                    .into_iter()
+                    .take(MAX_SEATS_SEARCHED_FOR_UNREVIEWED)
+                    .flat_map(TableRow::seats)
+                    .collect()
             }
         };
         let mut unreviewed: Option<UnreviewedGame> = None;

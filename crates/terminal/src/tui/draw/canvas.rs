@@ -6,14 +6,14 @@ use ratatui::style::{Color, Modifier, Style};
 use rollwright_games::Tone;
 use unicode_width::UnicodeWidthStr;
 
-use crate::ascii::to_ascii;
-use crate::tui::app::{HitAction, TuiOptions};
+use crate::ascii_transliteration::to_ascii;
+use crate::tui::app::{HitAction, TerminalCapabilities};
 
 /// Draws on the screen and records the clickable areas.
 pub(super) struct ScreenCanvas<'a> {
     pub(super) buffer: &'a mut Buffer,
     pub(super) hit_areas: &'a mut Vec<(Rect, HitAction)>,
-    pub(super) options: TuiOptions,
+    pub(super) options: TerminalCapabilities,
 }
 
 impl ScreenCanvas<'_> {

@@ -6,7 +6,7 @@ use rollwright_bots::HasValues;
 use rollwright_games::Tone;
 
 use super::canvas::{ScreenCanvas, focused_style};
-use crate::ascii::to_ascii;
+use crate::ascii_transliteration::to_ascii;
 use crate::console_game::ConsoleGame;
 use crate::tui::app::{HitAction, TuiApp};
 use crate::tui::view_model::PressTarget;

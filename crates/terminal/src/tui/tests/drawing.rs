@@ -8,7 +8,7 @@ use rollwright_games::{Game, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
 use rollwright_i18n::Lang;
 
 use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys};
-use crate::tui::app::TuiOptions;
+use crate::tui::app::TerminalCapabilities;
 
 /// Compares the screen with a golden file; `UPDATE_GOLDEN=1` updates the file.
 pub(super) fn assert_golden(name: &str, screen: &str) {
@@ -102,7 +102,7 @@ fn colours_are_readable_backgrounds_and_never_the_only_cue() {
     let mut app = TestGame { dice: QWIXX_DICE, ..TestGame::default() }.open_app::<Qwixx>();
     type_keys(&mut app, "r");
     let plain = screen_text(&mut app, 80, 24);
-    app.options = TuiOptions { use_colour: true, use_unicode: true };
+    app.options = TerminalCapabilities { use_colour: true, use_unicode: true };
     assert_eq!(screen_text(&mut app, 80, 24), plain);
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     app.draw(&mut buffer);

@@ -8,7 +8,7 @@ use rollwright_i18n::Lang;
 
 use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys, wait_for_overlay};
 use crate::console_game::ConsoleGame;
-use crate::tui::app::{HitAction, TuiApp, TuiOptions};
+use crate::tui::app::{HitAction, TerminalCapabilities, TuiApp};
 use crate::tui::replay_source::ReplaySource;
 use crate::tui::view_model::PressTarget;
 
@@ -206,7 +206,7 @@ fn keys_step_through_a_record() {
     let history = app.history.clone();
     let source =
         ReplaySource::new(record.clone(), replay_record::<Pig>(&record).unwrap(), Lang::En);
-    let options = TuiOptions { use_colour: false, use_unicode: true };
+    let options = TerminalCapabilities { use_colour: false, use_unicode: true };
     let mut app = TuiApp::new(Box::new(source), None, options, std::time::Duration::ZERO);
     let key = |app: &mut TuiApp<Pig>, code| app.handle_key(KeyEvent::from(code)).unwrap();
     let opening = screen_text(&mut app, 80, 24);

@@ -23,7 +23,7 @@ use rollwright_tables::{
     NoRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
 };
 
-use super::app::{TuiApp, TuiOptions};
+use super::app::{TerminalCapabilities, TuiApp};
 use super::local_source::LocalSource;
 use crate::console_game::ConsoleGame;
 use crate::{DiceSource, LazyCoach, SaveLocation};
@@ -68,7 +68,7 @@ impl TestGame {
         };
         let header = setup.record_header(Seat(0)).unwrap();
         let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
-        Table::new(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap()
+        Table::from_events(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap()
     }
 
     fn open_app<G: ConsoleGame + HasValues>(&self) -> TuiApp<G> {
@@ -81,9 +81,15 @@ impl TestGame {
         };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         let (record_store, save_location) = (Box::new(NoRecordWriter), SaveLocation::default());
-        let source =
-            LocalSource::<G>::new(table, record_store, dice, save_location, self.lang, &solutions);
-        let options = TuiOptions { use_colour: false, use_unicode: self.unicode };
+        let source = LocalSource::<G>::start(
+            table,
+            record_store,
+            dice,
+            save_location,
+            self.lang,
+            &solutions,
+        );
+        let options = TerminalCapabilities { use_colour: false, use_unicode: self.unicode };
         let mut app =
             TuiApp::new(Box::new(source.unwrap()), Some(coach), options, self.step_duration);
         advance_until_waiting(&mut app);

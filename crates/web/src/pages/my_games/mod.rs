@@ -19,7 +19,7 @@ use rollwright_tables::store::{
 };
 use rollwright_tables::{TableError, TokenHash};
 
-use super::bot_titles::{bot_title, default_rule_choice};
+use super::bot_titles_and_levels::{bot_title, default_rule_choice};
 use super::dates::date_element;
 use super::form_data::FormData;
 use super::local_redirect::redirect_to;

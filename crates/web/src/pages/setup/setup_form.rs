@@ -9,7 +9,9 @@ use rollwright_tables::{AwayTimeout, TimeLimitScope, TutorThreshold};
 
 use super::GameOptions;
 use super::form_values::{INVITED_PLAYER, LOCAL_PLAYER, NO_PLAYER, SetupFormValues};
-use crate::pages::bot_titles::{bot_title, default_rule_choice, offered_levels, shown_level};
+use crate::pages::bot_titles_and_levels::{
+    bot_title, default_rule_choice, offered_levels, shown_level,
+};
 use crate::pages::page_context::PageContext;
 use crate::pages::start::game_thumbnail;
 use crate::pages::table::bot_speed_select;

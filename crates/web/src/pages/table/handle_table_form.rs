@@ -46,7 +46,7 @@ pub(in crate::pages) async fn handle_table_form(
     let changed = match form_action {
         "hint" => return show_hint(&app, &id, &visit, &who, &form).await,
         "look" => {
-            let table = app.tables.snapshot(&id, Some(&who)).await?;
+            let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
             app.coaching.hint_cache.hide(&id, table.seats_of(&who));
             return render(&app, &table, &visit, PostFeedback::default()).await;
         }
@@ -64,7 +64,7 @@ pub(in crate::pages) async fn handle_table_form(
                 return Err(Problem::bad_request("the form has no valid 'reaction'"));
             };
             match app.tables.react(&id, &who, seat, reaction).await {
-                Ok(()) => app.tables.snapshot(&id, Some(&who)).await,
+                Ok(()) => app.tables.snapshot_and_mark_present(&id, Some(&who)).await,
                 Err(refusal) => Err(refusal),
             }
         }
@@ -76,7 +76,7 @@ pub(in crate::pages) async fn handle_table_form(
                     None => {
                         let reason = visit.lang.shared_texts().common.error_dice_selection;
                         let status = StatusCode::UNPROCESSABLE_ENTITY;
-                        let table = app.tables.snapshot(&id, Some(&who)).await?;
+                        let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
                         let notice = with_notice(status, to_sentence(reason), None);
                         return render(&app, &table, &visit, notice).await;
                     }
@@ -93,7 +93,7 @@ pub(in crate::pages) async fn handle_table_form(
                             tutor_warning: Some(warning),
                             ..PostFeedback::default()
                         };
-                        let table = app.tables.snapshot(&id, Some(&who)).await?;
+                        let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
                         return render(&app, &table, &visit, feedback).await;
                     }
                     let command = Command::Act { version, seat, action };
@@ -107,7 +107,7 @@ pub(in crate::pages) async fn handle_table_form(
                 Err(FormError::InvalidNumber) => {
                     let text = visit.texts().table.invalid_number.to_owned();
                     let feedback = with_notice(StatusCode::UNPROCESSABLE_ENTITY, text, None);
-                    let table = app.tables.snapshot(&id, Some(&who)).await?;
+                    let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
                     return render(&app, &table, &visit, feedback).await;
                 }
             }
@@ -137,7 +137,7 @@ async fn mute_or_report(
 ) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form has no valid 'seat'");
     let seat = parse_seat(form).ok_or_else(unreadable)?;
-    let table = app.tables.snapshot(id, visit.token_hash().as_ref()).await?;
+    let table = app.tables.snapshot_and_mark_present(id, visit.token_hash().as_ref()).await?;
     if form_action == "report" {
         log_report(app, &table, seat)?;
         let (status, text) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
@@ -289,7 +289,7 @@ async fn render_refusal(
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    let table = app.tables.snapshot(id, visit.token_hash().as_ref()).await?;
+    let table = app.tables.snapshot_and_mark_present(id, visit.token_hash().as_ref()).await?;
     render(app, &table, visit, with_notice(status, text, confirm_label)).await
 }
 
@@ -315,7 +315,7 @@ async fn show_hint(
     let texts = visit.texts();
     let seat =
         parse_seat(form).ok_or_else(|| Problem::bad_request("the form has no valid 'seat'"))?;
-    let table = app.tables.snapshot(id, Some(who)).await?;
+    let table = app.tables.snapshot_and_mark_present(id, Some(who)).await?;
     let policy = table.coaching_policy();
     let planned =
         policy.are_hints_offered().then(|| policy.plan_hint(table.seats_of(who), None, Some(seat)));
@@ -331,7 +331,7 @@ async fn show_hint(
         Err(why) => PostFeedback { hint_error: Some(why), ..PostFeedback::default() },
     };
     // The coach may have taken a while.
-    let table = app.tables.snapshot(id, Some(who)).await?;
+    let table = app.tables.snapshot_and_mark_present(id, Some(who)).await?;
     render(app, &table, visit, feedback).await
 }
 

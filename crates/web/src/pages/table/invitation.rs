@@ -26,7 +26,7 @@ pub(super) fn is_guest(table: &Table, context: &RenderContext<'_>) -> bool {
 /// The text of the invitation.
 pub(super) fn invitation_text(table: &Table, texts: &PageTexts) -> String {
     let game = table.header().game.title();
-    match table.host_name() {
+    match table.host_or_first_person_name() {
         Some(host) => (texts.multiplayer.host_invites)(&host, game),
         None => (texts.multiplayer.invited_to)(game),
     }

@@ -161,7 +161,7 @@ pub(super) async fn press_and_play_script(
     id: &Id,
     who: &TokenHash,
 ) -> Result<Table, TableError> {
-    let table = app.tables.snapshot(id, Some(who)).await?;
+    let table = app.tables.snapshot_and_mark_present(id, Some(who)).await?;
     match next_scripted_command(&table, true) {
         Some(command) => run_and_play_script(app, id, who, command).await,
         None => Ok(table),

@@ -7,7 +7,7 @@ use rollwright_tables::provably_fair::{PossibleFacesOfRoll, possible_faces_by_ro
 use rollwright_tables::{BotSpeed, Table};
 
 use super::{TablePageData, hints_and_tutor};
-use crate::pages::bot_titles::{bot_title, offered_levels, shown_level};
+use crate::pages::bot_titles_and_levels::{bot_title, offered_levels, shown_level};
 use crate::pages::games::RenderContext;
 use crate::pages::page_context::PageContext;
 use crate::pages::texts::MultiplayerTexts;

@@ -53,7 +53,7 @@ pub(super) async fn table_page(
     TablePath(id): TablePath,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let table = app.tables.snapshot(&id, visit.token_hash().as_ref()).await?;
+    let table = app.tables.snapshot_and_mark_present(&id, visit.token_hash().as_ref()).await?;
     render(&app, &table, &visit, PostFeedback::default()).await
 }
 

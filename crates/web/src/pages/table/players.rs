@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
 use super::seat_clocks::seat_clock;
-use crate::pages::bot_titles::bot_title;
+use crate::pages::bot_titles_and_levels::bot_title;
 use crate::pages::games::{RenderContext, RenderGame, ScoreLine};
 use crate::pages::page_context::PageContext;
 

@@ -5,7 +5,7 @@ use rollwright_games::Seat;
 use rollwright_games::record::Event;
 use rollwright_tables::Table;
 
-use crate::pages::bot_titles::bot_title;
+use crate::pages::bot_titles_and_levels::bot_title;
 use crate::pages::games::RenderContext;
 
 /// Tells a returning player that a bot plays for them, with a button to take the seat back.
@@ -17,7 +17,7 @@ pub(super) fn returning_player_notice(table: &Table, context: &RenderContext<'_>
     };
     let ran_out_of_time = |seat: Seat| {
         was_away(seat)
-            && table.seat_clocks().is_some_and(|clocks| clocks.stopped_clock_millis(seat) == 0)
+            && table.seat_clocks().is_some_and(|clocks| clocks.millis_left_if_stopped(seat) == 0)
     };
     let has_resigned = |seat: Seat| table.has_resigned(seat);
     let has_several = context.own_seats.iter().count() > 1;

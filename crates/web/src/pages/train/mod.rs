@@ -13,7 +13,7 @@ use maud::html;
 use rollwright_coach::training::{Difficulty, ExerciseSource};
 use rollwright_games::{GameId, with_game};
 use rollwright_tables::store::{Trainee, TrainingAnswer};
-use rollwright_tables::{TableError, date_from_unix_seconds, parse_days_since_epoch};
+use rollwright_tables::{TableError, date_from_unix_seconds, parse_date_to_unix_days};
 
 use super::dates::date_text;
 use super::form_data::FormData;
@@ -108,7 +108,7 @@ pub(super) async fn answer_daily(
 fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
     let day = match query.get("day") {
         Some(text) => {
-            parse_days_since_epoch(text).filter(|&day| day <= today()).ok_or_else(|| {
+            parse_date_to_unix_days(text).filter(|&day| day <= today()).ok_or_else(|| {
                 Problem::bad_request("write a day such as 2026-11-15 that is not in the future")
             })?
         }

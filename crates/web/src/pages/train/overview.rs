@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rollwright_coach::training::{Difficulty, ExerciseSource};
 use rollwright_games::GameId;
 use rollwright_tables::store::{Trainee, TrainingAnswer};
-use rollwright_tables::{TableError, parse_days_since_epoch};
+use rollwright_tables::{TableError, parse_date_to_unix_days};
 
 use super::exercise_page::{answer_square, difficulty_text, share_result};
 use super::{displayed_day, iso_day};
@@ -50,7 +50,7 @@ pub(in crate::pages) async fn daily_overview_page(
 ) -> Result<Response, Problem> {
     // An invalid or future day counts as today.
     let fields = FormData::from_query(query.as_deref());
-    let day = fields.get("day").and_then(parse_days_since_epoch).filter(|&day| day <= today());
+    let day = fields.get("day").and_then(parse_date_to_unix_days).filter(|&day| day <= today());
     let day = day.unwrap_or_else(today);
     let answers = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
         Some(owner) => {

@@ -1,4 +1,4 @@
-//! Player requests and the status line.
+//! Sends player requests, and draws the status notice as a line.
 
 use rollwright_bots::HasValues;
 use rollwright_games::Tone;

@@ -1,57 +1,12 @@
-//! Arguments of `serve` and `arena`.
+//! Arguments of `serve`.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
 use rollwright_server::PublicUrl;
 use rollwright_server::RateLimitConfig;
 
-use super::coach::parse_rollouts;
-use super::games_help;
 use super::monitoring_and_solver_limits::MonitoringArgs;
 use super::monitoring_and_solver_limits::SolverLimitArgs;
-use super::simulation::parse_count;
-
-/// The arguments of `arena`.
-#[derive(clap::Args, Debug)]
-pub(crate) struct ArenaArgs {
-    #[arg(help = games_help())]
-    pub(crate) game: String,
-    /// The command that starts your program for a game; {server}, {table} and {token} are replaced by those of its seat
-    #[arg(long, value_name = "COMMAND")]
-    pub(crate) program: String,
-    /// The bots it plays against, separated by commas; with none it plays alone [default: master]
-    #[arg(long, value_name = "LIST")]
-    pub(crate) against: Option<String>,
-    /// The rule set, for example official
-    #[arg(long, value_name = "NAME")]
-    pub(crate) rules: Option<String>,
-    /// A setting of the rule set, for example levels=4 (can be repeated)
-    #[arg(long = "set", value_name = "KEY=VALUE")]
-    pub(crate) settings: Vec<String>,
-    /// How many games to play; everyone at the table starts once with each set of dice
-    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_count)]
-    pub(crate) games: u64,
-    /// The seed of the first set of dice; each further set uses the next number
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 52))]
-    pub(crate) seed: u64,
-    /// How many seconds the program may take for a decision
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
-    pub(crate) move_time: f64,
-    /// The name of the program at the table
-    #[arg(long, value_name = "NAME", default_value = "Student")]
-    pub(crate) name: String,
-    /// Play on a server that is already running instead of starting one
-    #[arg(long, value_name = "http://HOST:PORT")]
-    pub(crate) server: Option<String>,
-    /// The file for results, one row per game; games in it are not played again
-    #[arg(long, value_name = "FILE", default_value = "arena.csv")]
-    pub(crate) out: PathBuf,
-    /// How many games to simulate per value where values are estimated
-    #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
-        value_parser = parse_rollouts)]
-    pub(crate) rollouts: usize,
-}
 
 /// The arguments of `serve`.
 #[derive(clap::Args, Debug)]

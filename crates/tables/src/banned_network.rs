@@ -1,12 +1,12 @@
-//! IP addresses and networks.
+//! Networks of IP addresses that an operator can ban.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-/// An IP network.
+/// An IP address or network that is banned, or that an operator bans or unbans.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct IpNetwork {
+pub struct BannedNetwork {
     address: IpAddr,
     prefix_len: u8,
 }
@@ -16,12 +16,12 @@ pub struct IpNetwork {
 #[error(
     "'{0}' isn't an address; write one such as 192.0.2.7, or a network such as 192.0.2.0/24 or 2001:db8::/48"
 )]
-pub struct ParseIpNetworkError(String);
+pub struct ParseBannedNetworkError(String);
 
 /// An IPv6 customer usually has a whole /64.
 const IPV6_CUSTOMER_PREFIX_LEN: u8 = 64;
 
-impl IpNetwork {
+impl BannedNetwork {
     /// Whether the network contains `address`.
     #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
@@ -32,12 +32,12 @@ impl IpNetwork {
     }
 }
 
-impl FromStr for IpNetwork {
-    type Err = ParseIpNetworkError;
+impl FromStr for BannedNetwork {
+    type Err = ParseBannedNetworkError;
 
     /// Parses an address or a network. A single IPv6 address stands for its /64.
-    fn from_str(text: &str) -> Result<Self, ParseIpNetworkError> {
-        let invalid = || ParseIpNetworkError(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, ParseBannedNetworkError> {
+        let invalid = || ParseBannedNetworkError(text.to_owned());
         let (address, bits) = match text.trim().split_once('/') {
             Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| invalid())?)),
             None => (text.trim(), None),
@@ -67,7 +67,7 @@ fn network_address(address: IpAddr, bits: u8) -> IpAddr {
     }
 }
 
-impl fmt::Display for IpNetwork {
+impl fmt::Display for BannedNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.address, self.prefix_len) {
             (IpAddr::V4(address), 32) => address.fmt(f),
@@ -90,14 +90,14 @@ mod tests {
             ("0.0.0.0/0", "0.0.0.0/0", "8.8.8.8", "2001:db8::1"),
             ("::ffff:192.0.2.7", "192.0.2.7", "::ffff:192.0.2.7", "::1"),
         ] {
-            let network: IpNetwork = network.parse().unwrap();
+            let network: BannedNetwork = network.parse().unwrap();
             assert_eq!(network.to_string(), shown);
             assert!(network.contains(inside.parse().unwrap()), "{network} {inside}");
             assert!(!network.contains(outside.parse().unwrap()), "{network} {outside}");
             assert_eq!(shown.parse(), Ok(network), "parsing and formatting round-trip");
         }
         for bad in ["", "nobody", "192.0.2.7/33", "192.0.2.0/", "/24", "2001:db8::/129", "1.2.3"] {
-            assert!(bad.parse::<IpNetwork>().is_err(), "{bad}");
+            assert!(bad.parse::<BannedNetwork>().is_err(), "{bad}");
         }
     }
 }
