@@ -8,7 +8,7 @@ use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
 use crate::args::LanguageArg;
 use crate::command_error::CommandError;
-use crate::stdio_console::{full_screen_options, select_language};
+use crate::stdio_console::{select_language, terminal_capabilities};
 
 /// The error when the full screen is unavailable.
 pub(crate) fn no_full_screen_error(language: &LanguageArg) -> CommandError {
@@ -25,7 +25,7 @@ pub(crate) fn run_full_screen<G: ConsoleGame + HasValues>(
 ) -> Result<(), CommandError> {
     let texts = &source.names().lang().shared_texts().console;
     let replays = source.is_replay();
-    let mut app = TuiApp::new(source, coach, full_screen_options(), pace);
+    let mut app = TuiApp::new(source, coach, terminal_capabilities(), pace);
     run_tui(&mut app)?;
     if replays || app.is_over() {
         return Ok(());

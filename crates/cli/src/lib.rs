@@ -38,7 +38,7 @@ use args::{CliArgs, CliCommand};
 
 /// The tree of commands, with their options.
 #[must_use]
-pub fn command_line() -> clap::Command {
+pub fn clap_command() -> clap::Command {
     CliArgs::command()
 }
 

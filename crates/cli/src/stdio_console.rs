@@ -28,7 +28,7 @@ pub(crate) fn can_show_full_screen() -> bool {
 }
 
 /// The options for the full screen on this terminal.
-pub(crate) fn full_screen_options() -> TerminalCapabilities {
+pub(crate) fn terminal_capabilities() -> TerminalCapabilities {
     let OutputOptions { use_colour: colour, use_unicode: unicode, .. } = stdout_options(false);
     TerminalCapabilities { use_colour: colour, use_unicode: unicode }
 }

@@ -160,11 +160,11 @@ impl Database {
         }
     }
 
-    /// The people called `name`.
+    /// The IDs of the people called `name`.
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn people_named(&self, name: &str) -> Result<Vec<Id>, StoreError> {
+    pub async fn person_ids_by_name(&self, name: &str) -> Result<Vec<Id>, StoreError> {
         self.query_ids("SELECT id AS person FROM people WHERE name = $1", name).await
     }
 

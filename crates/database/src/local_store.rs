@@ -236,7 +236,7 @@ impl LocalStore {
     /// The database doesn't answer.
     pub fn delete_player_name(&self, name: &str) -> Result<usize, StoreError> {
         self.block_on(async {
-            let people = self.0.store.people_named(name).await?;
+            let people = self.0.store.person_ids_by_name(name).await?;
             for person in &people {
                 self.0.store.delete_person_name(person).await?;
             }

@@ -192,7 +192,7 @@ impl SeatClocks {
 
     /// When the time of a seat runs out, if its clock keeps running.
     #[must_use]
-    pub fn deadline(&self, seat: Seat) -> i64 {
+    pub fn deadline_if_running(&self, seat: Seat) -> i64 {
         self.updated_at + self.millis_left_if_stopped(seat)
     }
 
@@ -215,10 +215,11 @@ impl SeatClocks {
         running: SeatSet,
         now: i64,
     ) -> (SeatSet, SeatSet) {
-        let expired = running.iter().filter(|&seat| self.deadline(seat) <= now).collect();
+        let expired =
+            running.iter().filter(|&seat| self.deadline_if_running(seat) <= now).collect();
         let needs_reminder = |seat: &Seat| {
             !self.reminded_seats.contains(*seat)
-                && self.deadline(*seat) - limit.reminder_lead_millis() <= now
+                && self.deadline_if_running(*seat) - limit.reminder_lead_millis() <= now
         };
         (expired, running.iter().filter(needs_reminder).collect())
     }
@@ -226,8 +227,8 @@ impl SeatClocks {
     /// When the next reminder or expiry is due.
     pub(crate) fn next_action(&self, limit: TimeLimit, running: SeatSet) -> NextActionTime {
         let next = |seat: Seat| match self.reminded_seats.contains(seat) {
-            true => self.deadline(seat),
-            false => self.deadline(seat) - limit.reminder_lead_millis(),
+            true => self.deadline_if_running(seat),
+            false => self.deadline_if_running(seat) - limit.reminder_lead_millis(),
         };
         running.iter().map(next).min().map_or(NextActionTime::Never, NextActionTime::At)
     }

@@ -135,7 +135,7 @@ pub(crate) fn api_seat_clock(table: &Table, seat: Seat) -> Option<SeatClockInfo>
     }
     let is_running = table.seats_on_clock().contains(seat);
     let (until, left) = match is_running {
-        true => (Some(clocks.deadline(seat)), None),
+        true => (Some(clocks.deadline_if_running(seat)), None),
         false => (None, Some(clocks.millis_left_if_stopped(seat))),
     };
     Some(SeatClockInfo {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::coach::parse_rollouts;
 use super::games_help;
-use super::simulation::parse_count;
+use super::parse_counts::parse_count;
 
 /// The arguments of `arena`.
 #[derive(clap::Args, Debug)]

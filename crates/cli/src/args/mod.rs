@@ -4,10 +4,10 @@
 //! - `coach`: `hint`, `review` and `train`
 //! - `monitoring_and_solver_limits`: metrics, logs and solver limits of `serve`
 //! - `results_output`: formats, files and charts of results
-//! - `simulation`: `simulate`, `merge` and `tournament`
-//! - `solve`: `solve`
+//! - `parse_counts`: whole numbers, also in scientific notation
 //! - `scores_and_history`: `scores` and `history`
-//! - `arena`, `cache`, `play`, `replay`, `serve`, `verify`: the command of that name
+//! - `arena`, `cache`, `merge`, `play`, `replay`, `serve`, `simulate`, `solve`, `tournament`,
+//!   `verify`: the command of that name
 //! - `handout_examples`: `examples`
 
 mod admin;
@@ -15,14 +15,17 @@ mod arena;
 mod cache;
 mod coach;
 mod handout_examples;
+mod merge;
 mod monitoring_and_solver_limits;
+mod parse_counts;
 mod play;
 mod replay;
 mod results_output;
 mod scores_and_history;
 mod serve;
-mod simulation;
+mod simulate;
 mod solve;
+mod tournament;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -34,14 +37,16 @@ pub(crate) use arena::ArenaArgs;
 pub(crate) use cache::CacheArgs;
 pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use handout_examples::ExamplesArgs;
+pub(crate) use merge::MergeArgs;
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::PlayArgs;
 pub(crate) use replay::ReplayArgs;
 pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
 pub(crate) use scores_and_history::{HistoryArgs, ListFormat, ScoresArgs};
 pub(crate) use serve::ServeArgs;
-pub(crate) use simulation::{MergeArgs, SimulateArgs, TournamentArgs, TournamentFormat};
+pub(crate) use simulate::SimulateArgs;
 pub(crate) use solve::{SolveArgs, SolveFormat};
+pub(crate) use tournament::{TournamentArgs, TournamentFormat};
 pub(crate) use verify::VerifyArgs;
 
 /// Play, solve and analyse roll-and-write dice games.

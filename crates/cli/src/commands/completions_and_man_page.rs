@@ -4,20 +4,20 @@ use std::io::{self, Write};
 
 use clap_complete::Shell;
 
+use crate::clap_command;
 use crate::command_error::CommandError;
-use crate::command_line;
 
 /// Prints the completions for a shell.
 pub(crate) fn print_completions(shell: Shell) -> Result<(), CommandError> {
     let mut made = Vec::new();
-    clap_complete::generate(shell, &mut command_line(), "rollwright", &mut made);
+    clap_complete::generate(shell, &mut clap_command(), "rollwright", &mut made);
     Ok(io::stdout().lock().write_all(&made)?)
 }
 
 /// Prints the manual page: the program, then each command.
 pub(crate) fn print_man_page() -> Result<(), CommandError> {
     let mut made = Vec::new();
-    let mut whole = command_line();
+    let mut whole = clap_command();
     whole.build();
     let page = clap_mangen::Man::new(whole.clone());
     page.render(&mut made)?;

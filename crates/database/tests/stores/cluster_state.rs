@@ -43,16 +43,16 @@ fn a_reaction_reaches_every_server_once() {
         let _subscriptions = [one.subscribe(&ann.table).await, other.subscribe(&ann.table).await];
         one.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Bravo).await.unwrap();
         eventually("Ann's reaction is seen where Ben is", async || {
-            !other.player_reactions_since(&ann.table, 0).is_empty()
+            !other.reactions_numbered_after(&ann.table, 0).is_empty()
         })
         .await;
         other.react(&ann.table, &ben.token.hash(), Seat(1), Reaction::Thanks).await.unwrap();
         eventually("Ben's is seen where Ann is", async || {
-            one.player_reactions_since(&ann.table, 0).len() == 2
+            one.reactions_numbered_after(&ann.table, 0).len() == 2
         })
         .await;
         for tables in [&one, &other] {
-            let seen = tables.player_reactions_since(&ann.table, 0);
+            let seen = tables.reactions_numbered_after(&ann.table, 0);
             let seen: Vec<_> = seen.iter().map(|one| (one.seat, one.reaction)).collect();
             assert_eq!(seen, [(Seat(0), Reaction::Bravo), (Seat(1), Reaction::Thanks)]);
         }

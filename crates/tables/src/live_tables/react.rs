@@ -43,7 +43,7 @@ impl Tables {
 
     /// The reactions at a table after number `last_seen`.
     #[must_use]
-    pub fn player_reactions_since(&self, table: &Id, last_seen: u64) -> Vec<NumberedReaction> {
+    pub fn reactions_numbered_after(&self, table: &Id, last_seen: u64) -> Vec<NumberedReaction> {
         self.entry(table).reactions.after_number(last_seen)
     }
 }

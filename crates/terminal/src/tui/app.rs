@@ -29,7 +29,7 @@ pub struct TerminalCapabilities {
 pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) source: Box<dyn GameSource<G>>,
     pub(super) lang: Lang,
-    pub(super) options: TerminalCapabilities,
+    pub(super) capabilities: TerminalCapabilities,
     /// How long a step of other players stays on the screen.
     pub(super) step_duration: Duration,
     /// The number of steps shown so far.
@@ -70,7 +70,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     pub fn new(
         source: Box<dyn GameSource<G>>,
         coach: Option<LazyCoach<G>>,
-        options: TerminalCapabilities,
+        capabilities: TerminalCapabilities,
         step_duration: Duration,
     ) -> Self {
         let lang = source.names().lang();
@@ -80,7 +80,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let view_model = TuiViewModel::new(position, None, &*source, &context);
         let mut app = Self {
             lang,
-            options,
+            capabilities,
             step_duration,
             steps_shown: 0,
             step_count: 0,
@@ -163,7 +163,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let context = ViewContext { viewer, is_live, chosen_dice, names, texts: texts(self.lang) };
         let view_model = TuiViewModel::new(position, last, &*self.source, &context);
         let view_model =
-            if self.options.use_unicode { view_model } else { view_model.with_ascii_only() };
+            if self.capabilities.use_unicode { view_model } else { view_model.with_ascii_only() };
         let effects = steps.iter().take(self.steps_shown).flat_map(G::step_effects);
         let history = effects
             .map(|effect| (G::effect_tone(&effect), G::effect_text(&effect, names)))

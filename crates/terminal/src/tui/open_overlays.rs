@@ -38,7 +38,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Opens the sheets of all players.
     pub(super) fn open_sheets(&mut self) {
         let mut out = StyledText::new(OutputOptions {
-            use_unicode: self.options.use_unicode,
+            use_unicode: self.capabilities.use_unicode,
             ..OutputOptions::default()
         });
         self.view_model.position.write_all_sheets(self.source.names(), &mut out);

@@ -58,7 +58,7 @@ pub(super) async fn stream_events(
     let slot = StreamSlot::acquire(&app, address)?;
     // Subscribers don't get older reactions.
     let last_reaction =
-        app.tables.player_reactions_since(&id, 0).last().map_or(0, |last| last.number);
+        app.tables.reactions_numbered_after(&id, 0).last().map_or(0, |last| last.number);
     let subscriber = EventSubscriber {
         tables: app.tables.clone(),
         id,
@@ -238,7 +238,7 @@ impl EventSubscriber {
             self.sent_take_back = undo;
             self.queue.push_back(Event::default().event("take_back").data(text));
         }
-        for reaction in self.tables.player_reactions_since(&self.id, self.sent_reaction_number) {
+        for reaction in self.tables.reactions_numbered_after(&self.id, self.sent_reaction_number) {
             self.sent_reaction_number = reaction.number;
             let body = SeatReaction { seat: reaction.seat.into(), reaction: reaction.reaction };
             let text = serde_json::to_string(&body).unwrap_or_default();

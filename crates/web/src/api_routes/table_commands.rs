@@ -212,7 +212,7 @@ pub(super) async fn report(
 pub(crate) fn log_report(app: &AppState, table: &Table, seat: Seat) -> Result<(), TableError> {
     table.seat_assignment(seat).ok_or(TableError::NoSuchSeat { seat })?;
     let name = table.seat_display_name(seat);
-    let reactions = app.tables.player_reactions_since(table.id(), 0);
+    let reactions = app.tables.reactions_numbered_after(table.id(), 0);
     let names: Vec<&str> = reactions
         .iter()
         .filter(|reaction| reaction.seat == seat)

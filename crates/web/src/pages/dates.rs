@@ -16,7 +16,7 @@ pub(super) fn date_element(seconds: i64, texts: &PageTexts) -> Markup {
 
 /// The date of a Unix timestamp as text.
 pub(super) fn date_text(seconds: i64, texts: &PageTexts) -> String {
-    let date = texts.game_list.date;
+    let date = texts.counts_and_dates.date;
     date_from_unix_seconds(seconds).map_or_else(String::new, |day| {
         date(day.year().into(), day.month().unsigned_abs(), day.day().unsigned_abs())
     })

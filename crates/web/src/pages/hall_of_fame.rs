@@ -117,7 +117,7 @@ fn class_filter(
 
 /// Rules, settings and seats of a class. Only settings that differ from the default are named.
 fn class_title(class: &GameVariant, visit: &PageContext) -> String {
-    let texts = &visit.texts().game_list;
+    let texts = &visit.texts().counts_and_dates;
     let sets = with_game!(class.game, G => G::rule_sets());
     let is_default = |pair: &str| {
         let settings =
@@ -149,7 +149,7 @@ fn class_title(class: &GameVariant, visit: &PageContext) -> String {
 }
 
 fn ranking_table(class: &GameVariant, list: &[HallOfFameRow], visit: &PageContext) -> Markup {
-    let (texts, games) = (&visit.texts().hall_of_fame, &visit.texts().game_list);
+    let (texts, games) = (&visit.texts().hall_of_fame, &visit.texts().counts_and_dates);
     let by_turns = class.game.ranking() == Ranking::FewestTurns;
     html! {
         table.board {

@@ -15,7 +15,7 @@ This page is generated from the program. `--help` after any command prints the s
 ";
 
 pub(super) fn generate() -> String {
-    let mut program = rollwright_cli::command_line();
+    let mut program = rollwright_cli::clap_command();
     program.build();
     let mut page = INTRODUCTION.to_owned();
     write_command(&program, "rollwright", &mut page);

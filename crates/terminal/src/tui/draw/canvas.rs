@@ -13,7 +13,7 @@ use crate::tui::app::{HitAction, TerminalCapabilities};
 pub(super) struct ScreenCanvas<'a> {
     pub(super) buffer: &'a mut Buffer,
     pub(super) hit_areas: &'a mut Vec<(Rect, HitAction)>,
-    pub(super) options: TerminalCapabilities,
+    pub(super) capabilities: TerminalCapabilities,
 }
 
 impl ScreenCanvas<'_> {
@@ -36,7 +36,7 @@ impl ScreenCanvas<'_> {
 
     /// The text as this terminal can show it.
     pub(super) fn displayable(&self, text: &str) -> String {
-        if self.options.use_unicode { text.to_owned() } else { to_ascii(text) }
+        if self.capabilities.use_unicode { text.to_owned() } else { to_ascii(text) }
     }
 
     /// The width of a text on the screen.
@@ -57,12 +57,13 @@ impl ScreenCanvas<'_> {
         right: &str,
         is_strong: bool,
     ) -> Rect {
-        let [tl, tr, bl, br, horizontal, vertical] = match (self.options.use_unicode, is_strong) {
-            (false, false) => ['+', '+', '+', '+', '-', '|'],
-            (false, true) => ['+', '+', '+', '+', '=', '|'],
-            (true, false) => ['┌', '┐', '└', '┘', '─', '│'],
-            (true, true) => ['╔', '╗', '╚', '╝', '═', '║'],
-        };
+        let [tl, tr, bl, br, horizontal, vertical] =
+            match (self.capabilities.use_unicode, is_strong) {
+                (false, false) => ['+', '+', '+', '+', '-', '|'],
+                (false, true) => ['+', '+', '+', '+', '=', '|'],
+                (true, false) => ['┌', '┐', '└', '┘', '─', '│'],
+                (true, true) => ['╔', '╗', '╚', '╝', '═', '║'],
+            };
         if area.width < 4 || area.height < 2 {
             return Rect::ZERO;
         }
@@ -104,14 +105,14 @@ impl ScreenCanvas<'_> {
 
     /// Adds a text colour, if colours are used.
     pub(super) fn with_colour(&self, style: Style, colour: Color) -> Style {
-        if self.options.use_colour { style.fg(colour) } else { style }
+        if self.capabilities.use_colour { style.fg(colour) } else { style }
     }
 
     /// A row's colour as the background, with text that is readable on it on light and dark
     /// terminals. Without colours, only bold text.
     pub(super) fn background_style(&self, colour: Option<usize>) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
-        match colour.filter(|_| self.options.use_colour) {
+        match colour.filter(|_| self.capabilities.use_colour) {
             Some(0) => style.bg(Color::Red).fg(Color::White),
             Some(1) => style.bg(Color::Yellow).fg(Color::Black),
             Some(2) => style.bg(Color::Green).fg(Color::Black),

@@ -123,7 +123,7 @@ fn draw_large_die(
     chosen: bool,
     (style, colour): (Style, Option<usize>),
 ) {
-    let [top, side, bottom] = match (canvas.options.use_unicode, chosen) {
+    let [top, side, bottom] = match (canvas.capabilities.use_unicode, chosen) {
         (true, true) => ["╔═══╗", "║", "╚═══╝"],
         (true, false) => ["┌───┐", "│", "└───┘"],
         (false, true) => ["+===+", "#", "+===+"],

@@ -31,7 +31,8 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Draws the screen and records the clickable areas.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         let mut hit_areas = Vec::new();
-        let mut canvas = ScreenCanvas { buffer, hit_areas: &mut hit_areas, options: self.options };
+        let mut canvas =
+            ScreenCanvas { buffer, hit_areas: &mut hit_areas, capabilities: self.capabilities };
         let area = canvas.buffer.area;
         if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
             draw_too_small(self, &mut canvas, area);
@@ -121,7 +122,7 @@ fn draw_title_bar<G: ConsoleGame + HasValues>(
     let right: Vec<String> =
         [role, clock, turn].into_iter().filter(|part| !part.is_empty()).collect();
     let right = format!("{} ", right.join(" · "));
-    let (left, right) = if canvas.options.use_unicode {
+    let (left, right) = if canvas.capabilities.use_unicode {
         (left, right)
     } else {
         (left.replace('·', "-"), right.replace('·', "-"))

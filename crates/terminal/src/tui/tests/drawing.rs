@@ -102,7 +102,7 @@ fn colours_are_readable_backgrounds_and_never_the_only_cue() {
     let mut app = TestGame { dice: QWIXX_DICE, ..TestGame::default() }.open_app::<Qwixx>();
     type_keys(&mut app, "r");
     let plain = screen_text(&mut app, 80, 24);
-    app.options = TerminalCapabilities { use_colour: true, use_unicode: true };
+    app.capabilities = TerminalCapabilities { use_colour: true, use_unicode: true };
     assert_eq!(screen_text(&mut app, 80, 24), plain);
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     app.draw(&mut buffer);

@@ -206,8 +206,8 @@ fn keys_step_through_a_record() {
     let history = app.history.clone();
     let source =
         ReplaySource::new(record.clone(), replay_record::<Pig>(&record).unwrap(), Lang::En);
-    let options = TerminalCapabilities { use_colour: false, use_unicode: true };
-    let mut app = TuiApp::new(Box::new(source), None, options, std::time::Duration::ZERO);
+    let capabilities = TerminalCapabilities { use_colour: false, use_unicode: true };
+    let mut app = TuiApp::new(Box::new(source), None, capabilities, std::time::Duration::ZERO);
     let key = |app: &mut TuiApp<Pig>, code| app.handle_key(KeyEvent::from(code)).unwrap();
     let opening = screen_text(&mut app, 80, 24);
     assert!(opening.contains("replay, step 0 of"), "{opening}");

@@ -89,9 +89,9 @@ impl TestGame {
             self.lang,
             &solutions,
         );
-        let options = TerminalCapabilities { use_colour: false, use_unicode: self.unicode };
+        let capabilities = TerminalCapabilities { use_colour: false, use_unicode: self.unicode };
         let mut app =
-            TuiApp::new(Box::new(source.unwrap()), Some(coach), options, self.step_duration);
+            TuiApp::new(Box::new(source.unwrap()), Some(coach), capabilities, self.step_duration);
         advance_until_waiting(&mut app);
         app
     }

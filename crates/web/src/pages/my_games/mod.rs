@@ -234,7 +234,7 @@ fn opponent_table(opponents: &[OpponentStatistics], visit: &PageContext) -> Mark
                 Some(game) => bot_title(game, &default_rule_choice(game), strategy, visit.lang),
                 None => texts.shared.bots.bot_name(strategy),
             },
-            None if opponent.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
+            None if opponent.name.is_empty() => texts.counts_and_dates.unnamed_player.to_owned(),
             None => opponent.name.clone(),
         };
         let (games, won) = met.entry(name).or_default();
@@ -284,8 +284,8 @@ async fn finished_games_table(
                             @let title = GameId::from_name(&game.game).map_or("", GameId::title);
                             tr {
                                 th scope="row" { strong { (title) } " " small {
-                                    @if game.name.is_empty() { (texts.game_list.unnamed_player) } @else { (game.name) }
-                                    " · " (stored_rules_title(&game.game, &game.rules, visit.lang)) ", " ((texts.game_list.seats)(game.seats)) ", " (date_element(game.ended, texts))
+                                    @if game.name.is_empty() { (texts.counts_and_dates.unnamed_player) } @else { (game.name) }
+                                    " · " (stored_rules_title(&game.game, &game.rules, visit.lang)) ", " ((texts.counts_and_dates.seats)(game.seats)) ", " (date_element(game.ended, texts))
                                 } }
                                 td.number { (with_minus_sign(displayed_points(game.points))) }
                                 td { (result_text(game, &bests, visit)) }

@@ -121,7 +121,7 @@ async fn best_scores(app: &AppState) -> Result<Vec<(GameVariant, Vec<HallOfFameR
 }
 
 fn best_scores_list(best: &[(GameVariant, Vec<HallOfFameRow>)], visit: &PageContext) -> Markup {
-    let texts = &visit.texts().game_list;
+    let texts = &visit.texts().counts_and_dates;
     html! {
         @for (class, list) in best {
             h3 { (class.game.title()) " " small { (class.game.rule_set_title(&class.rules, visit.lang)) ", " ((texts.seats)(class.seats)) } }

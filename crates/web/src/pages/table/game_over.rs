@@ -79,8 +79,11 @@ fn rank_text((seat, rank): (Seat, Rank), context: &RenderContext<'_>) -> Markup 
 fn fame_notice(entry: &HallOfFameRow, people: &[Seat], context: &RenderContext<'_>) -> Markup {
     let texts = &context.texts().game_over;
     let is_own = matches!(people, [seat] if context.name(*seat) == entry.name);
-    let name =
-        if entry.name.is_empty() { context.texts().game_list.unnamed_player } else { &entry.name };
+    let name = if entry.name.is_empty() {
+        context.texts().counts_and_dates.unnamed_player
+    } else {
+        &entry.name
+    };
     html! {
         p.famous { @if is_own { ((texts.you_entered_hall_of_fame)(entry.rank)) } @else { ((texts.entered_hall_of_fame)(name, entry.rank)) } }
     }

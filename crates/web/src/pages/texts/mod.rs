@@ -1,7 +1,7 @@
 //! All texts of the pages: one struct file per area, one directory per language. A missing
 //! translation is a compile error.
 //!
-//! - `layout`, `game_list`, `errors`: every page, lists of games and results, error pages
+//! - `layout`, `counts_and_dates`, `errors`: every page, counts and dates, error pages
 //! - `start`, `setup`, `lesson`: choosing a game and creating a table
 //! - `table`: the table page
 //! - `coaching`: hints, tutor, trainer, review
@@ -10,10 +10,10 @@
 //! - `de`, `en`: the texts
 
 mod coaching;
+mod counts_and_dates;
 mod de;
 mod en;
 mod errors;
-mod game_list;
 mod hall_of_fame;
 mod lab;
 mod layout;
@@ -30,10 +30,10 @@ use rollwright_tables::TableError;
 use crate::pages::language::PageTextsExt;
 
 pub(crate) use coaching::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
+pub(crate) use counts_and_dates::CountAndDateTexts;
 pub(crate) use de::DE;
 pub(crate) use en::EN;
 pub(crate) use errors::ErrorPageTexts;
-pub(crate) use game_list::GameListTexts;
 pub(crate) use hall_of_fame::HallOfFameTexts;
 pub(crate) use lab::{LabTexts, SolutionTexts};
 pub(crate) use layout::LayoutTexts;
@@ -56,7 +56,7 @@ pub(crate) struct PageTexts {
     pub(crate) error_page: ErrorPageTexts,
     pub(crate) game_over: GameOverTexts,
     pub(crate) solution: SolutionTexts,
-    pub(crate) game_list: GameListTexts,
+    pub(crate) counts_and_dates: CountAndDateTexts,
     pub(crate) help: HelpTexts,
     pub(crate) lab: LabTexts,
     pub(crate) lesson: LessonPageTexts,

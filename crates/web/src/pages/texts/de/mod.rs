@@ -1,8 +1,8 @@
 //! The German texts, one file per area.
 
 mod coaching;
+mod counts_and_dates;
 mod errors;
-mod game_list;
 mod hall_of_fame;
 mod lab;
 mod layout;
@@ -28,7 +28,7 @@ pub(crate) static DE: PageTexts = PageTexts {
     error_page: errors::ERROR_PAGE,
     game_over: table::GAME_OVER,
     solution: lab::SOLUTION,
-    game_list: game_list::GAME_LIST,
+    counts_and_dates: counts_and_dates::COUNTS_AND_DATES,
     help: table::HELP,
     lab: lab::LAB,
     lesson: lesson::LESSON,

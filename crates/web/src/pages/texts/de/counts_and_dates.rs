@@ -1,6 +1,6 @@
-use crate::pages::texts::GameListTexts;
+use crate::pages::texts::CountAndDateTexts;
 
-pub(super) const GAME_LIST: GameListTexts = GameListTexts {
+pub(super) const COUNTS_AND_DATES: CountAndDateTexts = CountAndDateTexts {
     seats: |seats| format!("{seats} Spieler"),
     points: |points| format!("{points} {}", if points == 1 { "Punkt" } else { "Punkte" }),
     turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),

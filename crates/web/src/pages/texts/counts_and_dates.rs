@@ -1,7 +1,7 @@
-//! Texts about games and results in lists.
+//! Counts of players, points and turns, dates, and the stand-in for a deleted name.
 
-/// Texts about games, rule sets and results.
-pub(crate) struct GameListTexts {
+/// Counts of players, points and turns, dates, and the stand-in for a deleted name.
+pub(crate) struct CountAndDateTexts {
     /// A number of players.
     pub(crate) seats: fn(i64) -> String,
     /// A number of points.

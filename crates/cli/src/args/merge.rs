@@ -1,0 +1,16 @@
+//! Arguments of `merge`.
+
+use std::path::PathBuf;
+
+use super::results_output::ResultsOutputArgs;
+
+/// The arguments of `merge`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MergeArgs {
+    /// Result files written by simulate --format json
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Where the results go.
+    #[command(flatten)]
+    pub(crate) output: ResultsOutputArgs,
+}

@@ -1,0 +1,58 @@
+//! Arguments of `simulate`.
+
+use std::path::PathBuf;
+
+use super::games_help;
+use super::parse_counts::{parse_count, parse_positive};
+use super::results_output::ResultsOutputArgs;
+use super::results_output::SchemaFormat;
+
+/// The arguments of `simulate`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SimulateArgs {
+    #[arg(help = games_help(), required_unless_present = "schema")]
+    pub(crate) game: Option<String>,
+    /// The rule set, for example official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for example levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// The strategies in seat order, separated by commas; seat 1 starts
+    #[arg(long, value_name = "LIST", required_unless_present = "schema")]
+    pub(crate) seats: Option<String>,
+    /// How many games to play, for example 100000 or 1e5
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    pub(crate) games: Option<u64>,
+    /// Play until every mean score has this standard error; --games sets a maximum
+    #[arg(long, value_name = "E")]
+    pub(crate) until_error: Option<f64>,
+    /// The seed; the same seed gives the same results with any number of threads
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many threads to use [default: one per core]
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
+    pub(crate) threads: Option<usize>,
+    /// Play each set of dice once per rotation of the seats, so that luck cancels out
+    #[arg(long)]
+    pub(crate) duplicate: bool,
+    /// Remove luck from the results where values are exact, so that far fewer games give the same precision
+    #[arg(long)]
+    pub(crate) adjusted: bool,
+    /// Play only shard I of N of the games; merge combines the shards
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<String>,
+    /// Skip the first N sets of dice, which other runs have used
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
+    pub(crate) skip: u64,
+    /// Where the results go.
+    #[command(flatten)]
+    pub(crate) output: ResultsOutputArgs,
+    /// Write each game to a file that ends in .csv, .json, .jsonl or .xml
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games_out: Option<PathBuf>,
+    /// Print the schema of an output format instead of playing
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) schema: Option<SchemaFormat>,
+}
