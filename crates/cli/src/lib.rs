@@ -4,8 +4,8 @@
 //! - `commands`: one module per command
 //! - `command_error`: errors and exit codes
 //! - `stdio_console`, `full_screen`, `open_browser`: how games are shown
-//! - `data_folder`, `open_local_store`, `unfinished_games`, `open_solution_cache`, `disk_solution_cache`: files
-//!   on this machine
+//! - `data_folder`, `open_local_store`, `unfinished_games`, `open_solution_cache`,
+//!   `disk_solution_cache`: files on this machine
 //! - `results_output`, `exact_player_results`, `atomic_file`: results of simulations and solvers
 //! - `progress_reporter`, `ctrl_c`: long work
 //! - `texts`: texts of the commands

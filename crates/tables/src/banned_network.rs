@@ -4,7 +4,7 @@ use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-/// An IP address or network that is banned, or that an operator bans or unbans.
+/// An IP address or network that can be banned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BannedNetwork {
     address: IpAddr,

@@ -51,7 +51,8 @@ pub trait TrainingStore: Send + Sync {
     ) -> Result<Vec<GameMistake>, StoreError>;
 
     /// A player's latest finished game that wasn't reviewed yet, among their last
-    /// [`MAX_SEATS_SEARCHED_FOR_UNREVIEWED`] seats: at tables where they hold seats, or at this console.
+    /// [`MAX_SEATS_SEARCHED_FOR_UNREVIEWED`] seats: at tables where they hold seats, or at this
+    /// console.
     ///
     /// # Errors
     /// The store doesn't answer.
