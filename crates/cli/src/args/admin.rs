@@ -69,7 +69,7 @@ pub(crate) enum AdminTask {
 /// Names a table.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TableArg {
-    /// The table's name or link
+    /// The table's ID or link
     #[arg(value_parser = parse_table)]
     pub(crate) table: Id,
 }
@@ -105,5 +105,5 @@ fn days_or_zero(days: Option<u32>) -> u32 {
 /// Parses a table by its name or its link.
 fn parse_table(text: &str) -> Result<Id, String> {
     let name = text.trim_end_matches('/').rsplit('/').next().unwrap_or(text);
-    Id::parse(name).ok_or_else(|| "a table's name has 32 digits and letters from a to f".to_owned())
+    Id::parse(name).ok_or_else(|| "a table's ID has 32 digits and letters from a to f".to_owned())
 }

@@ -52,7 +52,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(crate) pace: u64,
-    /// Ask on a terminal as in a pipe: one question after the other, and anything other than yes means no
+    /// Use the prompts for piped input on a terminal too: one question at a time, and any answer but yes means no
     #[arg(long)]
     pub(crate) strict: bool,
     /// Use only ASCII and no colour (the default if the output isn't a terminal)

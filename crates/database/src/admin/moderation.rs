@@ -103,7 +103,7 @@ impl Database {
             let table = Id::parse(row.read_column("table_id")?);
             let closure = if hidden { TableClosure::Hidden } else { TableClosure::Closed };
             let table =
-                table.ok_or_else(|| StoreError::CorruptTable("a table's name".to_owned()))?;
+                table.ok_or_else(|| StoreError::CorruptTable("a table's ID".to_owned()))?;
             Ok(ClosedTable { table, closure, since: row.read_column("since")? })
         };
         rows.iter().map(closed_table).collect()

@@ -145,7 +145,7 @@ async fn delete_person_name(
     let rows = to.query(&touch).bind(person.as_str()).fetch_all(&mut *to.connection).await?;
     let to_notice = |row: &AnyRow| {
         let id: String = row.try_get("id")?;
-        let id = Id::parse(&id).ok_or_else(|| sqlx::Error::Decode("a table's name".into()))?;
+        let id = Id::parse(&id).ok_or_else(|| sqlx::Error::Decode("a table's ID".into()))?;
         notice_from_row(id, row)
     };
     let notices = rows.iter().map(to_notice).collect::<Result<_, sqlx::Error>>()?;

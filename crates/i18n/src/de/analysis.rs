@@ -118,7 +118,7 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     head_to_head_note: "wie oft der Spieler der Zeile mehr Punkte hat als der Spieler der Spalte",
     tie_rate: |rate| format!("gleich {rate}\u{a0}%"),
     score_by_length_title: "Punkte nach Länge des Spiels (grau: Anteil der Spiele dieser Länge)",
-    turns_axis: "Züge aller Plätze zusammen",
+    turns_axis: "Züge insgesamt, alle Plätze",
     mean_score_axis: "Mittel der Punkte, 95-%-Intervall",
     measure_mean_axis: "Mittel, 95-%-Intervall",
     convergence_title: "Wie sich das Mittel einpendelt",

@@ -80,9 +80,9 @@ Bei jeder Frage kannst du eingeben:
                            Ruhmeshalle. Sind alle einverstanden? (ja oder nein): ",
     ask_undo_losing_hall_of_fame: "Damit nimmst du einen Wurf zurück, und das Spiel kann nicht mehr in die Ruhmeshalle. \
                  Zurücknehmen? (ja oder nein): ",
-    hints_unavailable: "Tipps gibt es im Übungsspiel (--training), und wenn du allein spielst und das Spiel \
-               nicht in die Ruhmeshalle kommen kann; nach dem Spiel zeigt rollwright review, was \
-               jede Entscheidung gekostet hat",
+    hints_unavailable: "Tipps gibt es nur in Übungsspielen (--training) und in Solospielen, die nicht in die \
+               Ruhmeshalle kommen können. Was jede Entscheidung gekostet hat, zeigt nach dem Spiel \
+               rollwright review",
     computing_hint: "Der Trainer überlegt",
     preparing_bots: "Die Bots bereiten sich vor",
     no_decision_for_hint: "Jetzt ist nichts zu entscheiden: Erst wird gewürfelt",

@@ -104,7 +104,7 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     head_to_head_note: "how often the row's player scores more than the column's",
     tie_rate: |rate| format!("tied {rate}%"),
     score_by_length_title: "Score by length of the game (grey: share of games with that length)",
-    turns_axis: "turns of all seats together",
+    turns_axis: "total turns, all seats",
     mean_score_axis: "mean score, 95% interval",
     measure_mean_axis: "mean, 95% interval",
     convergence_title: "Convergence of the mean",

@@ -98,7 +98,7 @@ fn a_backup_is_restored_and_wrong_arguments_are_explained() {
     let (code, says) = ask(&["restore", &copy]);
     assert!(code == 0 && says.contains("0 games restored from "), "{says}");
     let (code, says) = ask(&["close", "nothing"]);
-    assert!(code == 2 && says.contains("a table's name has 32 digits"), "{says}");
+    assert!(code == 2 && says.contains("a table's ID has 32 digits"), "{says}");
     let (code, says) = ask(&["close", &"0".repeat(32)]);
     assert!(code == 1 && says.contains("there is no table"), "{says}");
     let (code, says) = ask(&["ban", "everybody"]);

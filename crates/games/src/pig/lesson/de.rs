@@ -14,7 +14,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Würfle noch einmal",
             "Du hast 5 Punkte gesammelt. Sie zählen erst, wenn du sie behältst, und eine 1 nimmt alles. Aber bei 5 Punkten lohnt sich das Risiko.",
             &[
-                "Behalten ist sicher, aber 5 Punkte pro Zug sind zu wenig: Fünf von sechs Würfen bringen mehr.",
+                "Behalten ist sicher, aber 5 Punkte pro Zug sind zu wenig: Bei fünf von sechs Würfen kommen Punkte dazu.",
             ],
         ),
         stage_text(

@@ -14,7 +14,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Roll again",
             "You have collected 5 points. They only count once you hold, and a 1 takes them all. But 5 points are worth the risk.",
             &[
-                "Holding is safe, but 5 points per turn are too few: five rolls out of six bring more.",
+                "Holding is safe, but 5 points per turn are too few: five rolls out of six add points.",
             ],
         ),
         stage_text(

@@ -12,16 +12,16 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Cross off the red 3",
-            "The white dice make 3, and everyone may cross off a 3 in one row. In red you pass over only the 2; anything to the left of a cross is lost for good.",
+            "The white dice make 3, and everyone may cross off a 3 in one row. In red you skip only the 2; anything to the left of a cross is lost for good.",
             &[
                 "Passing is free here, but the red 3 is almost the first number in its row: you will rarely get it cheaper.",
-                "Green runs from 12 down to 2: a 3 there passes over nine numbers, and you would lose them all.",
-                "Blue runs from 12 down to 2: a 3 there passes over nine numbers, and you would lose them all.",
+                "Green runs from 12 down to 2: a 3 there skips nine numbers, and you would lose them all.",
+                "Blue runs from 12 down to 2: a 3 there skips nine numbers, and you would lose them all.",
             ],
         ),
         stage_text(
             "Cross off the yellow 2",
-            "It's your turn, so you may also add one white die and one coloured die. White 1 and yellow 1 make 2, the first number in yellow: you pass over nothing.",
+            "It's your turn, so you may also add one white die and one coloured die. White 1 and yellow 1 make 2, the first number in yellow: you skip nothing.",
             &[
                 "You have already crossed off a number this turn, so passing is free now. But a first number for free is worth taking.",
                 "The blue 8 is allowed, but 12, 11, 10 and 9 would be lost.",
@@ -35,11 +35,11 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Cross off the green 11",
-            "11 is the second number in green. In red it would pass over seven numbers.",
+            "11 is the second number in green. In red it would skip seven numbers.",
             &[
                 "Passing is free in other players' turns. But 11 is the second number in green and costs you only the 12.",
-                "That would pass over 4 to 10 in red: seven numbers for a single cross.",
-                "That would pass over 3 to 10 in yellow: eight numbers for a single cross.",
+                "That would skip 4 to 10 in red: seven numbers for a single cross.",
+                "That would skip 3 to 10 in yellow: eight numbers for a single cross.",
             ],
         ),
         stage_text("Roll the dice", "Your turn again.", &[]),
@@ -53,8 +53,8 @@ pub(super) static TEXTS: Texts = Texts {
             "In your own turn you must cross off something, or you take a penalty of -5. White 1 and red 3 make 4, right next to your 3.",
             &[
                 "Now you have crossed off nothing in your own turn: a penalty, -5 points. A player's fourth penalty ends the game.",
-                "That saves you the penalty too, but passes over five numbers in blue. The red 4 passes over none.",
-                "That saves you the penalty too, but passes over three numbers in yellow. The red 4 passes over none.",
+                "That saves you the penalty too, but skips five numbers in blue. The red 4 skips none.",
+                "That saves you the penalty too, but skips three numbers in yellow. The red 4 skips none.",
             ],
         ),
         stage_text(
@@ -67,9 +67,9 @@ pub(super) static TEXTS: Texts = Texts {
             "The third cross in red: now the row scores 6 points instead of 3.",
             &[
                 "Passing is free here, but the red 5 is the next number in your best row: 3 points for free.",
-                "Allowed, but it passes over 3 and 4 in yellow and scores 2 points instead of 3.",
-                "Allowed, but it passes over 10 to 6 in green.",
-                "Allowed, but it passes over 12 to 6 in blue.",
+                "Allowed, but it skips 3 and 4 in yellow and scores 2 points instead of 3.",
+                "Allowed, but it skips 10 to 6 in green.",
+                "Allowed, but it skips 12 to 6 in blue.",
             ],
         ),
         stage_text(
@@ -82,7 +82,7 @@ pub(super) static TEXTS: Texts = Texts {
             "3 and 3 make 6. Look ahead: white 3 and red 4 make 7, so you can cross off the next red number right after.",
             &[
                 "You may pass, but this turn you can have both the red 6 and the red 7.",
-                "Allowed, but it passes over three numbers. In red, the 6 comes next.",
+                "Allowed, but it skips three numbers. In red, the 6 comes next.",
             ],
         ),
         stage_text(
@@ -90,7 +90,7 @@ pub(super) static TEXTS: Texts = Texts {
             "The fifth cross in red. From now on, you may cross off its last number, the 12, and lock the row.",
             &[
                 "You have crossed off the 6, so passing is free now. But the fifth cross lets you lock the row later.",
-                "Allowed, but it passes over six numbers in yellow.",
+                "Allowed, but it skips six numbers in yellow.",
             ],
         ),
         stage_text("See what Robin rolls", "Two sixes would be lucky now.", &[]),

@@ -27,8 +27,8 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "crosses what gains the most now, minus what it passes over"),
-            ("cautious", "keeps its rows open and passes over next to nothing"),
+            ("greedy", "crosses what gains the most now, minus what it skips"),
+            ("cautious", "keeps its rows open and skips next to nothing"),
             ("expectimax", "looks one roll ahead, with exact odds"),
             ("optimal", "the most points on its own sheet, from exact values (up to 5 seats)"),
             ("discounted", "like optimal, but values points now more than points later"),

@@ -51,7 +51,7 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         stage_text(
-            "Sieh zu, was aus Robin wird",
+            "Sieh zu, wie es Robin ergeht",
             "Mit 0 Energie oder weniger wirft man dreimal, und jeder Pasch bringt 2. Ohne Pasch ist der Zug vorbei: Achte also auf deine Energie.",
             &[],
         ),

@@ -154,7 +154,7 @@ const DUEL: DuelTexts = DuelTexts {
     draw_label: "Zahl ziehen",
     challenge_label: "Herausfordern",
     win_chance: |percent| format!("Chance, das Duell zu gewinnen: {percent}\u{a0}%"),
-    if_won: |at, energy| format!("Gewonnen: Du nimmst {}, {energy}.", square(at)),
+    if_won: |at, energy| format!("Gewonnen: Du ziehst auf {}, {energy}.", square(at)),
     if_lost: |at, energy| format!("Verloren: Du bleibst auf {}, {energy}.", square(at)),
     forfeit_label: "Ausweichen",
     if_forfeit: |at, energy| format!("Du gehst auf {}, {energy}.", square(at)),

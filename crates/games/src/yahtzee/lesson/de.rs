@@ -31,10 +31,10 @@ pub(super) static TEXTS: Texts = Texts {
             "Trage es bei Yahtzee ein",
             "Fünf gleiche: 50 Punkte. In jedem Feld siehst du, was die Würfel dort zählen würden.",
             &[
-                "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
+                "25 Punkte sind nur halb so viel, wie das Yahtzee-Feld bringt.",
                 "Die Chance nimmt alles: Spare sie für einen Wurf auf, der sonst nirgends passt.",
-                "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
-                "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
+                "25 Punkte sind nur halb so viel, wie das Yahtzee-Feld bringt.",
+                "25 Punkte sind nur halb so viel, wie das Yahtzee-Feld bringt.",
             ],
         ),
         stage_text("Würfle", "Der zweite Zug.", &[]),

@@ -38,7 +38,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     days: |days| if days == 1 { "1 Tag".to_owned() } else { format!("{days} Tage") },
     clock: |name, left| format!("{} {left}", german_verb(name, "hat", "hast")),
     tutor_proposed: "Soll der Tutor vor teuren Entscheidungen warnen? j für ja, n für nein",
-    tutor_warns: |why, better| format!("Der Tutor warnt. {why}. {better}. Trotzdem spielen?"),
+    tutor_warns: |why, better| format!("Der Tutor warnt: {why}. {better}. Trotzdem so spielen?"),
     undone: "Zurückgenommen.",
     no_undo: "Von hier aus lässt sich nichts zurücknehmen.",
     coach_works: |percent| format!("Der Trainer überlegt: {percent}\u{a0}%. Esc bricht ab."),
