@@ -450,7 +450,7 @@ fn the_rules_are_those_in_play() {
         let text = Yahtzee::rules_text(&choice, Lang::En);
         let chips = if rules.has_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };
         assert!(text.contains(chips), "{text}");
-        assert_eq!(text.contains("must go in the upper box"), rules == Rules::Official, "{text}");
+        assert_eq!(text.contains("you must enter it there"), rules == Rules::Official, "{text}");
     }
 }
 
