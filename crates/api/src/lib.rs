@@ -22,8 +22,8 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! - `requests.rs`, `responses.rs`, `game_lists.rs`, `reaction.rs`: request and response
-//!   bodies
+//! - `requests.rs`, `responses.rs`, `table_summaries_and_past_games.rs`, `reaction.rs`: request and
+//!   response bodies
 //! - `table_events.rs`: events of a table, as the event stream sends them
 //! - `bot_speed.rs`, `tutor_threshold.rs`, `time_limits.rs`: settings of a table
 //! - `validation.rs`: limits on request bodies
@@ -32,18 +32,17 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod bot_speed;
-mod game_lists;
 mod game_schemas;
 mod reaction;
 mod requests;
 mod responses;
 mod table_events;
+mod table_summaries_and_past_games;
 mod time_limits;
 mod tutor_threshold;
 mod validation;
 
 pub use bot_speed::BotSpeed;
-pub use game_lists::{PastGame, SeatResult, TableSummary};
 pub use reaction::{Reaction, ReactionRequest, SeatReaction};
 pub use requests::{
     ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
@@ -59,7 +58,8 @@ pub use rollwright_games::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView,
 };
 pub use table_events::{RevealedAction, TableEvent, TableEventKind};
-pub use time_limits::{SeatClockInfo, TimeLimit, TimeLimitScope, format_remaining_time};
+pub use table_summaries_and_past_games::{PastGame, SeatResult, TableSummary};
+pub use time_limits::{SeatClockInfo, TimeLimit, TimeLimitScope, format_time_left_under_a_day};
 pub use tutor_threshold::TutorThreshold;
 pub use validation::{
     AlwaysTrue, MAX_DICE_PER_ROLL, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_SAFE_INTEGER,

@@ -71,7 +71,7 @@ impl SeatClockInfo {
 /// Formats the time left as minutes and seconds, or hours and minutes. `None` from one day
 /// up, which callers write in words.
 #[must_use]
-pub fn format_remaining_time(millis: i64) -> Option<String> {
+pub fn format_time_left_under_a_day(millis: i64) -> Option<String> {
     let seconds = millis / 1000;
     match seconds {
         ..3600 => Some(format!("{}:{:02}", seconds / 60, seconds % 60)),

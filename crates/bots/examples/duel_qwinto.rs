@@ -103,7 +103,7 @@ fn champion_from_weights(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
         None => return None,
         Some((file, prize)) => (std::fs::read(file).ok()?, prize.parse().ok()?),
     };
-    let net = weights_format::read_net(&bytes)?;
+    let net = weights_format::decode_net(&bytes)?;
     Some(Champion::new(Arc::new(net), prize).into_bot())
 }
 

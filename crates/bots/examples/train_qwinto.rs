@@ -43,7 +43,7 @@ fn main() {
 
     let mut trainer = match fs::read(&from) {
         Ok(bytes) => PointsNetTrainer::from_net(
-            weights_format::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")),
+            weights_format::decode_net(&bytes).unwrap_or_else(|| fail("no evaluator")),
         ),
         Err(_) if from.is_empty() => PointsNetTrainer::new(&mut rng),
         Err(error) => fail(&format!("{from}: {error}")),
@@ -86,7 +86,7 @@ fn main() {
             (error / count).sqrt(),
         );
     }
-    let bytes = weights_format::write_net(trainer.net());
+    let bytes = weights_format::encode_net(trainer.net());
     if let Err(error) = fs::write(&out, &bytes) {
         fail(&format!("{out}: {error}"));
     }
@@ -116,7 +116,7 @@ fn parse_guests(names: &str) -> Vec<GuestBot> {
     for name in names.split(',').filter(|name| !name.is_empty()) {
         let (file, prize) = name.split_once(':').unwrap_or((name, "30"));
         let bytes = fs::read(file).unwrap_or_else(|error| fail(&format!("{file}: {error}")));
-        let net = weights_format::read_net(&bytes)
+        let net = weights_format::decode_net(&bytes)
             .unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
         let prize = prize.parse().unwrap_or_else(|_| fail(&format!("'{prize}' is no prize")));
         all.push(GuestBot::Champion(Champion::new(Arc::new(net), prize)));

@@ -6,7 +6,7 @@
 
 mod common;
 
-use rollwright_bots::qwixx::champion::training::{SolutionNetTrainingPlan, train};
+use rollwright_bots::qwixx::champion::training::{SolutionNetTrainingPlan, train_weights};
 use rollwright_bots::{NoProgress, SolutionProvider};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 
@@ -31,7 +31,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             println!("{games} games: {loss:.4}");
         }
     };
-    let weights = train(Rules::from_kind(kind), seats.parse()?, plan, &solutions, &mut report)?;
+    let weights =
+        train_weights(Rules::from_kind(kind), seats.parse()?, plan, &solutions, &mut report)?;
     std::fs::write(file, weights)?;
     Ok(())
 }

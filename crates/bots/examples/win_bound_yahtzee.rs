@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::yahtzee::win_share_bound_against_one;
+use rollwright_bots::yahtzee::win_share_upper_bound_against_one;
 use rollwright_bots::{
     HasSolver, NoCache, NoProgress, SolutionProvider, SolveRequest, TargetPoints,
 };
@@ -44,7 +44,7 @@ fn main() {
             100.0 * by_optimal
         );
     }
-    let share = win_share_bound_against_one(&others, &solution.target_chances);
+    let share = win_share_upper_bound_against_one(&others, &solution.target_chances);
     println!(
         "against play for points nobody wins more than {:.3}% of games for two",
         100.0 * share

@@ -2,8 +2,8 @@
 
 use rollwright_games::{MAX_SEATS, Phase, Seat};
 
-use crate::averaged_rolls::averaged_rolls;
 use crate::bot::max_by_value;
+use crate::exact_or_sampled_rolls::exact_or_sampled_rolls;
 use crate::generic_strategies::{expected_lead_after, random_best_action};
 use crate::{Bot, HasBots};
 
@@ -180,7 +180,7 @@ impl ExpectimaxSearch {
             }
             Phase::Roll { .. } => {
                 let mut sums = [0.0; MAX_SEATS];
-                for (roll, chance) in averaged_rolls(position, self.sample_size) {
+                for (roll, chance) in exact_or_sampled_rolls(position, self.sample_size) {
                     let mut after = position.clone();
                     after.apply_roll(roll);
                     let left = RemainingDepth { rolls: left.rolls - 1, ..left };

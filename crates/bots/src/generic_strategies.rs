@@ -2,8 +2,8 @@
 
 use rollwright_games::{ActionList, Game, Phase, Seat, winners};
 
-use crate::averaged_rolls::averaged_rolls;
 use crate::bot::{cloning_bot_factory, pick_random};
+use crate::exact_or_sampled_rolls::exact_or_sampled_rolls;
 use crate::generic_expectimax::TurnExpectimax;
 use crate::{Bot, BotError, BotFactory, DecisionCost, HasBots, RandomBot};
 
@@ -77,7 +77,7 @@ pub(crate) fn expected_lead_after<G: Game>(position: &G, seat: Seat, action: G::
         rolled.apply_roll(roll);
         points_lead(&rolled, seat)
     };
-    let rolls = averaged_rolls(&after, GREEDY_SAMPLE_SIZE).into_iter();
+    let rolls = exact_or_sampled_rolls(&after, GREEDY_SAMPLE_SIZE).into_iter();
     rolls.map(|(roll, chance)| chance * rolled(roll)).sum()
 }
 

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use rollwright_games::{Game, Seat, Seats, default_rules, rules_of_every_set};
+use rollwright_games::{Game, Seat, Seats, default_rules, rules_of_every_rule_set};
 
 use crate::{BotError, BotFactory, DecisionCost, Level, SolutionProvider, generic_strategies};
 
@@ -84,9 +84,9 @@ rollwright_games::impl_default_for_games!(bots: HasBots);
 
 /// The names of the strategies that `G` has under any of its rule sets, from weakest to strongest.
 #[must_use]
-pub fn strategies_of_every_set<G: HasBots>() -> Vec<&'static str> {
+pub fn strategies_in_any_rule_set<G: HasBots>() -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
-    for rules in rules_of_every_set::<G>() {
+    for rules in rules_of_every_rule_set::<G>() {
         for &name in G::strategies(&rules) {
             if !names.contains(&name) {
                 names.push(name);
@@ -127,8 +127,10 @@ pub fn resolve_strategy<G: HasBots>(
 ///
 /// # Errors
 /// This game has no such strategy under any rule set.
-pub fn resolve_in_some_set<G: HasBots>(name: &str) -> Result<Cow<'static, str>, BotError> {
-    rules_of_every_set::<G>()
+pub fn resolve_strategy_in_any_rule_set<G: HasBots>(
+    name: &str,
+) -> Result<Cow<'static, str>, BotError> {
+    rules_of_every_rule_set::<G>()
         .find_map(|rules| resolve_strategy::<G>(name, &rules).ok())
         .ok_or_else(|| BotError::unknown_strategy::<G>(name, &default_rules::<G>()))
 }

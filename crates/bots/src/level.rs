@@ -85,6 +85,6 @@ pub fn level_of_strategy<G: HasBots>(strategy: &str, rules: &G::Rules) -> Option
 
 /// The offered level with the same strategy as `level`: usually `level` itself.
 #[must_use]
-pub fn offered_level<G: HasBots>(level: Level, rules: &G::Rules) -> Level {
+pub fn equivalent_offered_level<G: HasBots>(level: Level, rules: &G::Rules) -> Level {
     level_of_strategy::<G>(G::strategy_for_level(level, rules), rules).unwrap_or(level)
 }

@@ -37,8 +37,8 @@
 //! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
 //! - `has_solver`, `has_values`: what a game provides for exact play, and for the coach
 //! - `decision_cost`: which strategies are cheap enough for rollouts
-//! - `generic_expectimax`, `generic_strategies`, `averaged_rolls`: strategies that only need the
-//!   rules
+//! - `generic_expectimax`, `generic_strategies`, `exact_or_sampled_rolls`: strategies that only need
+//!   the rules
 //! - `evaluation`: values of positions, for the coach
 //! - `solvability`, `solve_request`, `solution_summary`: what can be solved, what to solve, and the
 //!   result
@@ -51,11 +51,11 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-mod averaged_rolls;
 mod bot;
 mod decision_cost;
 mod distribution;
 pub mod evaluation;
+mod exact_or_sampled_rolls;
 mod generic_expectimax;
 mod generic_strategies;
 mod has_bots;
@@ -86,11 +86,12 @@ pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, cloning_bot_f
 pub use decision_cost::DecisionCost;
 pub use distribution::Distribution;
 pub use has_bots::{
-    HasBots, resolve_in_some_set, resolve_strategy, rollout_strategy, strategies_of_every_set,
+    HasBots, resolve_strategy, resolve_strategy_in_any_rule_set, rollout_strategy,
+    strategies_in_any_rule_set,
 };
 pub use has_solver::HasSolver;
 pub use has_values::HasValues;
-pub use level::{Level, distinct_levels, level_of_strategy, offered_level};
+pub use level::{Level, distinct_levels, equivalent_offered_level, level_of_strategy};
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
 pub use perfect_play_outcome::{PerfectPlayOutcome, PointsOrTurns, StatisticDistribution};
 pub use progress::{CancelAtOnce, Cancelled, NoProgress, Progress};

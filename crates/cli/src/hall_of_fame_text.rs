@@ -1,7 +1,7 @@
 //! Prints the hall of fame.
 
 use rollwright_database::LocalStore;
-use rollwright_games::Ranking;
+use rollwright_games::RankingCriterion;
 use rollwright_games::record::Header;
 use rollwright_i18n::ConsoleTexts;
 use rollwright_tables::store::{GameVariant, HallOfFameRow};
@@ -127,9 +127,9 @@ fn ranked_value(
     row: &HallOfFameRow,
     texts: &ConsoleTexts,
 ) -> (i64, &'static str) {
-    match variant.game.ranking() {
-        Ranking::FewestTurns => (row.turns, (texts.turns_word)(row.turns)),
-        Ranking::Points => (row.points, (texts.points_word)(row.points)),
+    match variant.game.ranking_criterion() {
+        RankingCriterion::FewestTurns => (row.turns, (texts.turns_word)(row.turns)),
+        RankingCriterion::Points => (row.points, (texts.points_word)(row.points)),
     }
 }
 

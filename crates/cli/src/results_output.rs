@@ -5,9 +5,9 @@ use std::path::Path;
 
 use rollwright_i18n::Lang;
 use rollwright_lab::chart::{
-    Chart, all_charts_svg, available_charts, chart_grid, draw_chart, svg_to_png,
+    RunChart, all_charts_svg, available_charts, chart_grid, draw_chart, svg_to_png,
 };
-use rollwright_lab::results_text::{results_text, run_heading, sample_line};
+use rollwright_lab::results_text::{results_text, run_heading, sample_size_line};
 use rollwright_lab::{
     ExactResults, Results, ResultsDocument, exact_comparison_text, html_report, results_csv,
     results_xml,
@@ -129,13 +129,13 @@ fn selected_charts_svg(
     pictures: ChartSelection,
     exact: &[Option<ExactResults>],
 ) -> Result<String, CommandError> {
-    let wanted = |chart: &Chart| match pictures {
+    let wanted = |chart: &RunChart| match pictures {
         ChartSelection::All => true,
-        ChartSelection::Scores => *chart == Chart::ScoreDistribution,
-        ChartSelection::Matrix => *chart == Chart::HeadToHead,
-        ChartSelection::Progress => *chart == Chart::Convergence,
-        ChartSelection::Length => *chart == Chart::ScoreByLength,
-        ChartSelection::Measures => matches!(chart, Chart::MeasureBars(_)),
+        ChartSelection::Scores => *chart == RunChart::ScoreDistribution,
+        ChartSelection::Matrix => *chart == RunChart::HeadToHead,
+        ChartSelection::Progress => *chart == RunChart::Convergence,
+        ChartSelection::Length => *chart == RunChart::ScoreByLength,
+        ChartSelection::Measures => matches!(chart, RunChart::MeasureBars(_)),
     };
     if pictures == ChartSelection::All {
         return Ok(all_charts_svg(document, exact));
@@ -148,7 +148,7 @@ fn selected_charts_svg(
     }
     Ok(chart_grid(
         &run_heading(document),
-        &sample_line(document),
+        &sample_size_line(document),
         &panels,
         document.command.as_deref(),
     ))

@@ -19,7 +19,7 @@
 mod test_support;
 
 use rollwright_bots::evaluation::{
-    EvaluationMethod, Rollouts, new_rollouts, position_after_action,
+    EvaluationMethod, Rollouts, new_rollouts, position_after_action_and_predictions,
 };
 use rollwright_bots::{HasValues, SplitMix64, resolve_strategy};
 use rollwright_games::record::{RollOrAction, replay_record};
@@ -65,9 +65,14 @@ fn measure_accuracy<G: HasValues + Presentation>(
     for (position, seat) in decisions(&table, strategy, positions) {
         let options = table.coach.rank_options(&position, seat);
         let truth = |action| {
-            let after =
-                position_after_action(table.coach.position_evaluator(), &position, seat, action);
-            [&one, &other].map(|by| by.mean_results_by_seat(&after).map(|of| of[seat.index()]))
+            let after = position_after_action_and_predictions(
+                table.coach.position_evaluator(),
+                &position,
+                seat,
+                action,
+            );
+            [&one, &other]
+                .map(|by| by.mean_results_and_points_by_seat(&after).map(|of| of[seat.index()]))
         };
         let best = options[0].action_value;
         let measured = truth(best.action);

@@ -17,7 +17,7 @@
 mod test_support;
 
 use rollwright_bots::HasValues;
-use rollwright_bots::evaluation::{position_after_action, rollout_mean_points};
+use rollwright_bots::evaluation::{position_after_action_and_predictions, rollout_mean_points};
 use rollwright_coach::ROLLOUTS_PER_POINT_ESTIMATE;
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, with_game};
@@ -50,7 +50,12 @@ fn measure_point_errors<G: HasValues + Presentation>(rules: &str, positions: usi
             let options = table.coach.rank_options(&visible, *seat);
             let [best, second, ..] = options.as_slice() else { continue };
             let errors = [best, second].map(|one| {
-                let after = position_after_action(values, &visible, *seat, one.action_value.action);
+                let after = position_after_action_and_predictions(
+                    values,
+                    &visible,
+                    *seat,
+                    one.action_value.action,
+                );
                 let points = |games| rollout_mean_points(values, &after, *seat, games);
                 points(ROLLOUTS_PER_POINT_ESTIMATE) - points(games)
             });

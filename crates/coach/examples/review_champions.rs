@@ -16,7 +16,7 @@
 mod test_support;
 
 use rollwright_bots::HasValues;
-use rollwright_bots::evaluation::{new_rollouts, position_after_action};
+use rollwright_bots::evaluation::{new_rollouts, position_after_action_and_predictions};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -79,7 +79,7 @@ fn review_champion_games<G: HasValues + Presentation>(
                 continue;
             }
             let [best, played_on] = [options[0].action_value.action, *action].map(|action| {
-                let after = position_after_action(
+                let after = position_after_action_and_predictions(
                     table.coach.position_evaluator(),
                     &visible,
                     *seat,

@@ -32,12 +32,12 @@ impl<G: HasValues> Coach<G> {
         rollouts: usize,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Self, BotError> {
-        Ok(Self::with_values(G::position_values(rules, seats, rollouts, solutions)?))
+        Ok(Self::from_evaluator(G::position_values(rules, seats, rollouts, solutions)?))
     }
 
     /// A coach that uses these values.
     #[must_use]
-    pub fn with_values(values: Arc<dyn PositionEvaluator<G>>) -> Self {
+    pub fn from_evaluator(values: Arc<dyn PositionEvaluator<G>>) -> Self {
         Self { values, thresholds: G::loss_thresholds }
     }
 }
@@ -69,7 +69,7 @@ impl<G: Game> Coach<G> {
 
     /// From which losses decisions are marked in a game that begins with `opening`.
     #[must_use]
-    pub fn thresholds(&self, opening: &G) -> MistakeThresholds {
+    pub fn mistake_thresholds(&self, opening: &G) -> MistakeThresholds {
         let start = self.values.seat_values(opening).first().copied().unwrap_or(0.0);
         self.thresholds_for_value(start)
     }

@@ -1,8 +1,8 @@
 //! Expected points alongside a chance to win, where the values don't include them.
 
-use rollwright_bots::evaluation::{position_after_action, rollout_mean_points};
+use rollwright_bots::evaluation::{position_after_action_and_predictions, rollout_mean_points};
 use rollwright_bots::{Cancelled, Objective, Progress};
-use rollwright_games::{Game, Ranking, Seat};
+use rollwright_games::{Game, RankingCriterion, Seat};
 
 use crate::Coach;
 
@@ -22,11 +22,16 @@ impl<G: Game> Coach<G> {
         action: G::Action,
         progress: &dyn Progress,
     ) -> Result<Option<f64>, Cancelled> {
-        if self.objective() != Objective::Win || G::RANKING != Ranking::Points {
+        if self.objective() != Objective::Win || G::RANKING_CRITERION != RankingCriterion::Points {
             return Ok(None);
         }
         progress.check_cancelled()?;
-        let after = position_after_action(self.position_evaluator(), position, seat, action);
+        let after = position_after_action_and_predictions(
+            self.position_evaluator(),
+            position,
+            seat,
+            action,
+        );
         Ok(Some(rollout_mean_points(
             self.position_evaluator(),
             &after,

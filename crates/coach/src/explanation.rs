@@ -1,9 +1,11 @@
 //! Why an option is good or bad: visible consequences, and what the values show.
 
 use rollwright_bots::Objective;
-use rollwright_bots::evaluation::{EvaluationMethod, PositionEvaluator, position_after_action};
+use rollwright_bots::evaluation::{
+    EvaluationMethod, PositionEvaluator, position_after_action_and_predictions,
+};
 use rollwright_games::position_view::{CellState, PositionView};
-use rollwright_games::{Phase, Presentation, Ranking, Seat};
+use rollwright_games::{Phase, Presentation, RankingCriterion, Seat};
 use rollwright_i18n::{Lang, capitalize};
 
 use crate::option_ranking::{EQUAL_VALUE_TOLERANCE, OptionWithLoss};
@@ -65,7 +67,12 @@ pub(crate) fn explain_options<G: Presentation>(
         .iter()
         .enumerate()
         .map(|(rank, ranked)| {
-            let after = position_after_action(values, position, seat, ranked.action_value.action);
+            let after = position_after_action_and_predictions(
+                values,
+                position,
+                seat,
+                ranked.action_value.action,
+            );
             let view_after = after.view(None, Lang::En);
             let compared_to_best = match ranked.loss {
                 _ if rank == 0 => ComparedToBest::Best,
@@ -76,7 +83,11 @@ pub(crate) fn explain_options<G: Presentation>(
             let (skipped_cells, locked_rows) = skipped_and_locked(&before, &view_after, seat);
             OptionExplanation {
                 compared_to_best,
-                immediate_points: if G::RANKING == Ranking::Points { gained } else { 0 },
+                immediate_points: if G::RANKING_CRITERION == RankingCriterion::Points {
+                    gained
+                } else {
+                    0
+                },
                 skipped_cells,
                 locked_rows,
                 ends_game: matches!(after.phase(), Phase::Over { .. }),

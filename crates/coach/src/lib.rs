@@ -33,6 +33,7 @@
 //! - `expected_points`: points alongside chances to win
 //! - `reported_standard_errors`: the measured error of estimated values
 //! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
+//! - `value_format`: formats values and losses in a language
 //! - `training/`: exercises from own and simulated games
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
@@ -47,6 +48,7 @@ mod reported_standard_errors;
 mod review;
 pub mod review_csv;
 pub mod training;
+pub mod value_format;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
 pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
@@ -56,7 +58,7 @@ pub use reported_standard_errors::ReportedStandardErrors;
 pub use review::{
     CoachPlaySameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
     MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
-    costly_decisions,
+    costliest_decisions,
 };
 /// The JSON schema of a hint.
 pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");

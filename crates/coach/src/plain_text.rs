@@ -3,8 +3,9 @@
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_games::position_view::{CellState, CellView, SheetView};
 use rollwright_games::{PlayerNames, Presentation};
-use rollwright_i18n::{CoachTexts, Lang, NumberFormats, capitalize};
+use rollwright_i18n::{CoachTexts, capitalize};
 
+use crate::value_format::ValueFormat;
 use crate::{
     CoachPlaySameDice, CostlyDecision, Hint, HintDocument, ReportedStandardErrors, Review,
 };
@@ -24,12 +25,18 @@ pub fn hint_text<G: Presentation>(hint: &Hint<G>, names: &PlayerNames) -> String
     let rows = document.options.iter().map(|option| {
         let error = match option.error {
             0.0 => String::new(),
-            error => format!(" +-{}", value_format.value(error)),
+            error => format!(" +-{}", value_format.format_value(error)),
         };
-        let points =
-            option.points.map_or_else(String::new, |points| value_format.expected_points(points));
-        let value = format!("{}{error}{points}", value_format.value(option.value));
-        vec![option.label.clone(), value, value_format.loss(option.loss), option.reason.clone()]
+        let points = option
+            .points
+            .map_or_else(String::new, |points| value_format.format_parenthesized_points(points));
+        let value = format!("{}{error}{points}", value_format.format_value(option.value));
+        vec![
+            option.label.clone(),
+            value,
+            value_format.format_loss(option.loss),
+            option.reason.clone(),
+        ]
     });
     text.push_str(&aligned_table(&texts.hint_columns, rows.collect()));
     text
@@ -60,14 +67,14 @@ pub fn review_text(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
                 .to_owned(),
             decision.played.clone(),
             if decision.loss > 0.0 { decision.best.clone() } else { String::new() },
-            value_format.loss(decision.loss),
+            value_format.format_loss(decision.loss),
             mark.to_owned(),
         ]
     });
     text.push_str(&aligned_table(&review_texts.decision_columns, rows.collect()));
     let marks = &review.thresholds;
-    let [doubtful, bad, very_bad] =
-        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| value_format.without_unit(loss));
+    let [doubtful, bad, very_bad] = [marks.doubtful, marks.bad, marks.very_bad]
+        .map(|loss| value_format.format_without_unit(loss));
     text.push_str(&format!("{}\n", (review_texts.mark_thresholds)(&doubtful, &bad, &very_bad)));
     if !review.taken_back.is_empty() {
         push_section_title(&mut text, review_texts.undone_heading);
@@ -105,7 +112,7 @@ pub fn coach_play_same_dice_line(review: &Review, value_format: &ValueFormat) ->
     let review_texts = &value_format.texts.review;
     Some(match review.same_dice.as_ref()? {
         CoachPlaySameDice::Played { result, .. } => {
-            (review_texts.same_dice_best_play)(&value_format.without_unit(*result))
+            (review_texts.same_dice_best_play)(&value_format.format_without_unit(*result))
         }
         CoachPlaySameDice::Undefined { .. } => review_texts.same_dice_undefined.to_owned(),
     })
@@ -148,7 +155,12 @@ pub fn losses_by_question_rows(
             let decisions = kind.unforced.to_string();
             let about =
                 review.game.description(names.lang()).question_label_by_name(&kind.question);
-            vec![name.to_owned(), about.to_owned(), decisions, value_format.without_unit(kind.loss)]
+            vec![
+                name.to_owned(),
+                about.to_owned(),
+                decisions,
+                value_format.format_without_unit(kind.loss),
+            ]
         })
     });
     rows.collect()
@@ -167,13 +179,13 @@ pub fn luck_and_skill_rows(
         let per = seat.error_rate.map_or_else(String::new, |rate| number(rate, 2));
         vec![
             names.name_of(rollwright_games::Seat(at)).to_owned(),
-            value_format.without_unit(seat.start),
-            value_format.signed(seat.luck),
-            value_format.without_unit(seat.loss),
-            value_format.signed(seat.others),
-            value_format.signed(seat.residual),
-            value_format.without_unit(seat.result),
-            value_format.without_unit(seat.without_luck),
+            value_format.format_without_unit(seat.start),
+            value_format.format_signed(seat.luck),
+            value_format.format_without_unit(seat.loss),
+            value_format.format_signed(seat.others),
+            value_format.format_signed(seat.residual),
+            value_format.format_without_unit(seat.result),
+            value_format.format_without_unit(seat.without_luck),
             seat.unforced.to_string(),
             per,
             seat.accuracy.map_or_else(String::new, |accuracy| number(accuracy, 1)),
@@ -207,7 +219,7 @@ pub fn costly_decision_line(
     value_format: &ValueFormat,
 ) -> String {
     let (decision, review_texts) = (moment.decision, &value_format.texts.review);
-    let loss = value_format.without_unit(decision.loss);
+    let loss = value_format.format_without_unit(decision.loss);
     let name = names.name_of(decision.seat);
     let line =
         (review_texts.moment)(decision.step, name, &moment.played_label, &moment.best_label, &loss);
@@ -286,103 +298,6 @@ fn draw_cell(cell: &CellView, moment: &CostlyDecision<'_>, is_printed: bool) -> 
         () if is(&moment.decision.best) => format!("{:>5}", format!("{{{symbol}}}")),
         () if crossed => format!("{:>4} ", format!("x{symbol}")),
         () => format!("{symbol:>4} "),
-    }
-}
-
-/// How numbers are shown: points as they are, chances in percent.
-#[derive(Clone, Copy)]
-pub struct ValueFormat {
-    texts: &'static CoachTexts,
-    numbers: &'static NumberFormats,
-    is_win_probability: bool,
-}
-
-impl ValueFormat {
-    /// The format for a review, in a language.
-    #[must_use]
-    pub fn for_review(review: &Review, lang: Lang) -> Self {
-        Self::new(review.objective == "win", lang)
-    }
-
-    /// The format for a hint, in a language.
-    #[must_use]
-    pub fn for_hint(hint: &HintDocument, lang: Lang) -> Self {
-        Self::new(hint.objective == "win", lang)
-    }
-
-    fn new(is_win_probability: bool, lang: Lang) -> Self {
-        Self {
-            texts: &lang.shared_texts().coach,
-            numbers: &lang.shared_texts().numbers,
-            is_win_probability,
-        }
-    }
-
-    /// A number without its unit.
-    #[must_use]
-    pub fn without_unit(&self, value: f64) -> String {
-        let value = if self.is_win_probability { 100.0 * value } else { value };
-        (self.numbers.format_decimal)(value, 2)
-    }
-
-    /// A number with its sign.
-    #[must_use]
-    pub fn signed(&self, value: f64) -> String {
-        let amount = self.without_unit(value);
-        if amount.starts_with(['-', '0']) && value < 0.005 { amount } else { format!("+{amount}") }
-    }
-
-    /// A value; a chance with its unit.
-    #[must_use]
-    pub fn value(&self, value: f64) -> String {
-        match self.is_win_probability {
-            true => (self.numbers.format_percent)(&self.without_unit(value)),
-            false => self.without_unit(value),
-        }
-    }
-
-    /// The same in a sentence, where points need their unit.
-    #[must_use]
-    pub fn with_unit(&self, value: f64) -> String {
-        match self.is_win_probability {
-            true => self.value(value),
-            false => (self.texts.point_count)(&self.without_unit(value)),
-        }
-    }
-
-    /// The expected points alongside a chance to win.
-    #[must_use]
-    pub fn expected_points(&self, points: f64) -> String {
-        format!(" ({})", (self.texts.point_count)(&(self.numbers.format_decimal)(points, 1)))
-    }
-
-    /// The error of an evaluator, as a phrase.
-    pub(crate) fn evaluator_accuracy(&self, value: f64, difference: f64) -> String {
-        let [value, difference] = [value, difference].map(|error| match self.is_win_probability {
-            true => (self.texts.percentage_point_count)(&(self.numbers.format_decimal)(
-                100.0 * error,
-                1,
-            )),
-            false => (self.texts.point_count)(&(self.numbers.format_decimal)(error, 1)),
-        });
-        (self.texts.evaluator_error)(&value, &difference)
-    }
-
-    /// A loss; empty for none.
-    #[must_use]
-    pub fn loss(&self, loss: f64) -> String {
-        if loss > 0.0 { self.without_unit(loss) } else { String::new() }
-    }
-
-    /// What values mean, as a sentence.
-    #[must_use]
-    pub fn objective_sentence(&self) -> &'static str {
-        let review_texts = &self.texts.review;
-        if self.is_win_probability {
-            review_texts.objective_win
-        } else {
-            review_texts.objective_points
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use rollwright_bots::evaluation;
 use serde::{Deserialize, Serialize};
 
-use crate::plain_text::ValueFormat;
+use crate::value_format::ValueFormat;
 
 /// The measured error of an evaluator: standard errors, in points or in chances to win.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,6 +26,6 @@ impl ReportedStandardErrors {
     /// Formats the error as a phrase.
     #[must_use]
     pub fn to_text(&self, value_format: &ValueFormat) -> String {
-        value_format.evaluator_accuracy(self.value, self.difference)
+        value_format.format_evaluator_error(self.value, self.difference)
     }
 }

@@ -17,10 +17,10 @@ impl GameId {
         with_game!(self, G => G::TITLE)
     }
 
-    /// How places are ranked.
+    /// What places are ranked by.
     #[must_use]
-    pub fn ranking(self) -> Ranking {
-        with_game!(self, G => G::RANKING)
+    pub fn ranking_criterion(self) -> RankingCriterion {
+        with_game!(self, G => G::RANKING_CRITERION)
     }
 
     /// The game with this name, in any case.
@@ -45,9 +45,9 @@ pub trait NamedEnum: Copy + Eq + Debug + Send + Sync + 'static {
     fn name(self) -> &'static str;
 }
 
-/// How places are ranked.
+/// What places are ranked by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ranking {
+pub enum RankingCriterion {
     /// Most points.
     Points,
     /// A win, and among winners the fewest turns; there are no points.
@@ -92,10 +92,10 @@ impl<Q: NamedEnum, E: NamedEnum> Phase<Q, E> {
 }
 
 /// The most legal actions of one seat. Yahtzee has the most: 31 re-rolls and 13 categories.
-pub const MAX_ACTIONS: usize = 44;
+pub const MAX_LEGAL_ACTIONS: usize = 44;
 
 /// The legal actions of one seat.
-pub type ActionList<A> = ArrayVec<A, MAX_ACTIONS>;
+pub type ActionList<A> = ArrayVec<A, MAX_LEGAL_ACTIONS>;
 
 /// A position of a game, as a small value.
 ///
@@ -107,8 +107,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const ID: GameId;
     /// The title shown to players.
     const TITLE: &'static str;
-    /// How places are ranked.
-    const RANKING: Ranking = Ranking::Points;
+    /// What places are ranked by.
+    const RANKING_CRITERION: RankingCriterion = RankingCriterion::Points;
     /// A rule set with its settings.
     type Rules: Clone + Eq + Debug + Send + Sync + 'static;
     /// The result of a roll or draw.
@@ -208,7 +208,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn legal_actions(&self, seat: Seat) -> ActionList<Self::Action> {
         let is_legal = |action: &Self::Action| self.check_action(seat, *action).is_ok();
         let legal = Self::all_actions().into_iter().filter(is_legal);
-        legal.take(MAX_ACTIONS).collect()
+        legal.take(MAX_LEGAL_ACTIONS).collect()
     }
 
     /// Checks whether `seat` may play `action` now.

@@ -66,7 +66,9 @@ pub mod yahtzee;
 
 pub use colour::{Colour, ParseColourError};
 pub use dice::{DiceToRoll, Die, Faces, MAX_DICE};
-pub use game::{ActionList, Game, MAX_ACTIONS, NamedEnum, Phase, PhaseOf, Ranking, winners};
+pub use game::{
+    ActionList, Game, MAX_LEGAL_ACTIONS, NamedEnum, Phase, PhaseOf, RankingCriterion, winners,
+};
 pub use game_step::{GameStep, StepKind};
 pub use lesson::Lesson;
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
@@ -74,7 +76,8 @@ pub use player_names::PlayerNames;
 pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{GameDescription, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone};
 pub use rule_choice::{
-    GameSetupError, RuleChoice, RuleSet, Setting, StartingSeat, default_rules, rules_of_every_set,
+    DefaultStartingSeat, GameSetupError, RuleChoice, RuleSet, Setting, default_rules,
+    rules_of_every_rule_set,
 };
 pub use rules_page_filter::filter_rules_page;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};

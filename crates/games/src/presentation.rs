@@ -50,14 +50,13 @@ impl GameId {
         with_game!(self, G => G::description(lang))
     }
 
-    /// How the strategy `name` plays this game; a phrase, empty for an unknown strategy.
+    /// How the strategy `name` plays this game, as a phrase; `None` for an unknown strategy.
     #[must_use]
-    pub fn strategy_description(self, name: &str, lang: Lang) -> &'static str {
+    pub fn strategy_description(self, name: &str, lang: Lang) -> Option<&'static str> {
         let own =
             self.description(lang).strategy_descriptions.iter().find(|(known, _)| *known == name);
         own.map(|(_, description)| *description)
             .or(lang.shared_texts().bots.strategy_description(name))
-            .unwrap_or_default()
     }
 
     /// The title in `lang` of the rule set `name`; the name itself if it is unknown.
@@ -85,7 +84,7 @@ impl GameDescription {
 
     /// The label of a measure, from the English one.
     #[must_use]
-    pub fn measure_label<'l>(&self, label: &'l str) -> &'l str {
+    pub fn localized_measure_label<'l>(&self, label: &'l str) -> &'l str {
         self.measure_labels
             .iter()
             .find(|(known, _)| *known == label)

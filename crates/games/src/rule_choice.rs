@@ -9,7 +9,7 @@ use crate::{Game, GameId, Seat, Seats};
 
 /// Who begins by default (RULES: "Who starts").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StartingSeat {
+pub enum DefaultStartingSeat {
     /// A random seat.
     Random,
     /// Seat 1.
@@ -41,7 +41,7 @@ pub struct RuleSet {
     /// The most seats.
     pub max_seats: u8,
     /// Who begins.
-    pub starting_seat: StartingSeat,
+    pub starting_seat: DefaultStartingSeat,
     /// The settings.
     pub settings: &'static [Setting],
 }
@@ -182,12 +182,10 @@ impl RuleChoice {
         found.unwrap_or_else(|| panic!("this game has no rule set called '{chosen}'"))
     }
 
-    /// The value of the setting `key`; 0 if the rule set doesn't have it.
+    /// The value of the setting `key`; `None` if the rule set doesn't have it.
     #[must_use]
-    pub fn setting_value(&self, key: &str) -> u32 {
-        self.settings()
-            .find_map(|(setting, value)| (setting.key == key).then_some(value))
-            .unwrap_or(0)
+    pub fn setting_value(&self, key: &str) -> Option<u32> {
+        self.settings().find_map(|(setting, value)| (setting.key == key).then_some(value))
     }
 
     /// The value of each setting by key, as records and results store them.
@@ -209,7 +207,7 @@ pub fn default_rules<G: Game>() -> G::Rules {
 }
 
 /// The rules of `G` with default settings, for each of its rule sets, the default first.
-pub fn rules_of_every_set<G: Game>() -> impl Iterator<Item = G::Rules> {
+pub fn rules_of_every_rule_set<G: Game>() -> impl Iterator<Item = G::Rules> {
     G::rule_sets().iter().map(|set| G::rules_for(&RuleChoice::default_in_set(set)))
 }
 
@@ -310,7 +308,7 @@ mod tests {
         version: 1,
         min_seats: 1,
         max_seats: 2,
-        starting_seat: StartingSeat::SeatOne,
+        starting_seat: DefaultStartingSeat::SeatOne,
         settings: &[
             Setting { key: "goal", low: 1, high: u32::MAX, default: 10_000 },
             Setting { key: "turns", low: 256, high: 70_000, default: 300 },
@@ -329,7 +327,7 @@ mod tests {
             let choice = choice(&goal.to_string(), &turns.to_string()).unwrap();
             assert_eq!(
                 (choice.setting_value("goal"), choice.setting_value("turns")),
-                (goal, turns)
+                (Some(goal), Some(turns))
             );
             let stored = serde_json::to_string(&choice.values_by_key()).unwrap();
             assert_eq!(stored, format!(r#"{{"goal":{goal},"turns":{turns}}}"#));

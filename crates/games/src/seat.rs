@@ -90,7 +90,7 @@ impl Seats {
 
     /// The seat that begins.
     #[must_use]
-    pub const fn first(self) -> Seat {
+    pub const fn starting_seat(self) -> Seat {
         self.first
     }
 
@@ -203,7 +203,8 @@ mod tests {
     #[test]
     fn turns_go_round_from_any_seat() {
         let seats = Seats::new(3, Seat(1)).unwrap();
-        let order: Vec<u8> = seats.clockwise_from(seats.first()).map(|seat| seat.0).collect();
+        let order: Vec<u8> =
+            seats.clockwise_from(seats.starting_seat()).map(|seat| seat.0).collect();
         assert_eq!(order, [1, 2, 0]);
         assert_eq!(seats.next(Seat(2)), Seat(0));
     }

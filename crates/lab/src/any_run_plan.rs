@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rollwright_bots::{BotError, HasBots, Progress, SolutionProvider};
 use rollwright_games::{Game, GameId, RuleChoice, Seats, with_game};
 
+use crate::dice_set_range::DiceSetRange;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustError, LuckAdjuster};
 use crate::measures::HasMeasures;
 use crate::parallel_run::RunPlan;
-use crate::run_config::DiceSetRange;
 use crate::tally::Tally;
 
 /// The number of sets played before the standard error is first checked.
@@ -83,7 +83,7 @@ pub trait AnyRunPlan {
 ///
 /// # Errors
 /// If there is no such strategy for these rules and seats, or its solution can't be computed.
-pub fn prepare_players(
+pub fn prepare_run_plan(
     game: GameId,
     choice: &RuleChoice,
     seats: Seats,

@@ -62,7 +62,7 @@ impl GameRowWriter {
     ///
     /// # Errors
     /// If the header can't be written.
-    pub fn new(
+    pub fn start(
         format: GameRowFormat,
         strategies: Vec<String>,
         measures: &'static [Measure],

@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use crate::ResultsDocument;
 use crate::chart::{ExactResults, PANEL_HEIGHT, PANEL_WIDTH, available_charts, draw_chart};
 use crate::results_text::{
-    self, format_percent, format_thousands, player_names, run_heading, sample_line,
+    self, format_percent, format_thousands, player_names, run_heading, sample_size_line,
 };
 
 const STYLE: &str = include_str!("html_report.css");
@@ -28,7 +28,7 @@ pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -
             }
             body { main {
                 h1 { (title) }
-                p { (sample_line(document)) }
+                p { (sample_size_line(document)) }
                 @if document.partial {
                     p.warning { "The run was stopped early, so these results are partial." }
                 }

@@ -2,9 +2,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rollwright_coach::plain_text::{
-    ValueFormat, coach_play_same_dice_line, costly_decision_line, evaluation_method_line,
+    coach_play_same_dice_line, costly_decision_line, evaluation_method_line,
     losses_by_question_rows, luck_and_skill_rows, undone_event_line,
 };
+use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{CostlyDecision, Review};
 use rollwright_games::PlayerNames;
 use rollwright_games::position_view::{CellState, CellView, SheetView};
@@ -70,7 +71,7 @@ fn decisions_section(
     let texts = &names.lang().shared_texts().coach.review;
     let marks = &review.thresholds;
     let [doubtful, bad, very_bad] =
-        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| format.without_unit(loss));
+        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| format.format_without_unit(loss));
     // A step shown above already has its anchor there.
     let is_drawn = |step: usize| moments.iter().any(|moment| moment.decision.step == step);
     let before = |at: usize| at.checked_sub(1).map(|at| review.decisions[at].step);
@@ -88,7 +89,7 @@ fn decisions_section(
                     td { (review.game.description(names.lang()).question_label_by_name(&decision.question)) }
                     td { (decision.played) }
                     td { @if decision.loss > 0.0 { (decision.best) } }
-                    td { (format.loss(decision.loss)) }
+                    td { (format.format_loss(decision.loss)) }
                     td { @if let Some(mark) = decision.mark { (texts.mark_names[mark.index()]) } }
                 }
             } }

@@ -1,6 +1,7 @@
 //! The lab: simulates millions of games and reports statistics, charts and files.
 //!
-//! - [`prepare_players`] returns [`AnyRunPlan`], which play a [`DiceSetRange`] into a [`Tally`].
+//! - [`prepare_run_plan`] returns an [`AnyRunPlan`], which plays a [`DiceSetRange`] into a
+//!   [`Tally`].
 //! - A [`Tally`] together with its [`RunConfig`] makes [`Results`].
 //! - [`ResultsDocument`] is the presentable form of the results; text, CSV, XML, HTML and charts
 //!   are rendered from it.
@@ -16,16 +17,16 @@
 //! ```
 //! use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 //! use rollwright_games::{GameId, Qwixx, RuleChoice, Seat, Seats};
-//! use rollwright_lab::{DiceSetRange, prepare_players};
+//! use rollwright_lab::{DiceSetRange, prepare_run_plan};
 //!
 //! let rules = RuleChoice::default_of::<Qwixx>();
 //! let seats = Seats::new(2, Seat(0)).expect("two seats");
 //! let strategies = ["greedy", "random"].map(String::from);
 //! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-//! let players = prepare_players(GameId::Qwixx, &rules, seats, &strategies, 1, &solutions)?;
+//! let plan = prepare_run_plan(GameId::Qwixx, &rules, seats, &strategies, 1, &solutions)?;
 //!
 //! let dice = DiceSetRange { seed: 1, from: 0, to: 100 };
-//! let tally = players.play(dice, 2, &NoProgress, None);
+//! let tally = plan.play(dice, 2, &NoProgress, None);
 //! assert_eq!(tally.games, 100);
 //! assert!(tally.players[0].wins > 90);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,6 +36,7 @@
 
 mod any_run_plan;
 pub mod chart;
+mod dice_set_range;
 mod dice_set_runner;
 mod exact_comparison;
 mod fixed_point;
@@ -51,14 +53,16 @@ mod results_document;
 pub mod results_text;
 mod results_xml;
 mod run_config;
+mod shard_spec;
 mod solution;
 mod statistics;
 mod tally;
 pub mod tournament;
 pub mod xml;
 
-pub use any_run_plan::{AnyRunPlan, prepare_players};
+pub use any_run_plan::{AnyRunPlan, prepare_run_plan};
 pub use chart::ExactResults;
+pub use dice_set_range::DiceSetRange;
 pub use exact_comparison::exact_comparison_text;
 pub use game_rows::{GameRowFormat, GameRowWriter};
 pub use histogram::{Histogram, Moments};
@@ -71,7 +75,8 @@ pub use results::{MergeError, Results};
 pub use results_csv::results_csv;
 pub use results_document::ResultsDocument;
 pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
-pub use run_config::{DiceSetRange, MAX_GAMES, RunConfig, ShardSpec};
+pub use run_config::{MAX_GAMES, RunConfig};
+pub use shard_spec::ShardSpec;
 pub use solution::{
     ExactMeasure, SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument,
     draw_solution_chart, solution_charts, solution_charts_svg, solution_csv, solution_text,

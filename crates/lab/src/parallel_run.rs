@@ -10,11 +10,11 @@ use rollwright_bots::{BotFactory, Progress};
 use rollwright_games::Seats;
 use web_time::Instant;
 
+use crate::dice_set_range::DiceSetRange;
 use crate::dice_set_runner::DiceSetRunner;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustedTally, LuckAdjuster};
 use crate::measures::HasMeasures;
-use crate::run_config::DiceSetRange;
 use crate::tally::Tally;
 
 /// The maximum number of sets in a block, which a thread takes at a time.

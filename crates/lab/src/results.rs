@@ -2,7 +2,9 @@
 
 use rollwright_games::GameId;
 
-use crate::run_config::{DiceSetRange, RunConfig, ShardSpec};
+use crate::dice_set_range::DiceSetRange;
+use crate::run_config::RunConfig;
+use crate::shard_spec::ShardSpec;
 use crate::tally::Tally;
 
 /// The results of one run or of several merged runs.

@@ -160,7 +160,7 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     }
 
     fn has_rolled(&self) -> bool {
-        ReplayedGame::has_rolled(self)
+        ReplayedGame::has_ever_rolled(self)
     }
 
     fn revealed_seed(&self) -> Option<&str> {

@@ -5,7 +5,7 @@
 //! game is over, so that anybody can verify the rolls.
 
 use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame, replay_record};
-use rollwright_games::{Game, GameId, Seat, StartingSeat, with_game};
+use rollwright_games::{DefaultStartingSeat, Game, GameId, Seat, with_game};
 
 use crate::dice_sources::SeededDice;
 use crate::secrets::{Seed, hex, sha256};
@@ -150,7 +150,7 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVeri
         return Err(DiceVerificationError::WrongSeed);
     }
     let is_first_drawn = header.dice == DiceOrigin::Random
-        && whole.rules.rule_set().starting_seat == StartingSeat::Random;
+        && whole.rules.rule_set().starting_seat == DefaultStartingSeat::Random;
     let expected =
         if is_first_drawn { draw_first_seat(&seed, header.seats.len()) } else { Seat(0) };
     if header.first != expected {

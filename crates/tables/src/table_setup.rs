@@ -7,7 +7,9 @@ use std::time::Duration;
 use rollwright_bots::BotError;
 use rollwright_bots::resolve_strategy;
 use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, SeatSpec};
-use rollwright_games::{Game, GameId, GameSetupError, RuleChoice, Seat, StartingSeat, with_game};
+use rollwright_games::{
+    DefaultStartingSeat, Game, GameId, GameSetupError, RuleChoice, Seat, with_game,
+};
 use rollwright_i18n::Lang;
 
 use crate::parse_seat_spec::parse_seat_spec;
@@ -172,7 +174,7 @@ impl ValidatedSetup {
     #[must_use]
     pub fn determine_first_seat(&self, table_seed: &TableSeed) -> Seat {
         let is_drawn = self.dice == DiceOrigin::Random
-            && self.rules.rule_set().starting_seat == StartingSeat::Random;
+            && self.rules.rule_set().starting_seat == DefaultStartingSeat::Random;
         if is_drawn { table_seed.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
     }
 

@@ -12,13 +12,14 @@ pub fn write_bot_list<G: HasBots>(rules: &G::Rules, lang: Lang, out: &mut Styled
     for strategy in G::strategies(rules) {
         let name = out.format_with_style(TextStyle::Emphasis, format!("bot:{strategy:<11}"));
         let title = texts.bots.title_unless_same(strategy).map(|title| format!("{title}: "));
-        let line = G::ID.strategy_description(strategy, lang);
+        let line = G::ID.strategy_description(strategy, lang).unwrap_or_default();
         out.push_line(format!("  {name} {}{line}", title.unwrap_or_default()));
     }
     if let Some(example) = G::parameterized_example() {
         let (name, _) = example.split_once('=').unwrap_or((example, ""));
         let styled_name = out.format_with_style(TextStyle::Emphasis, format!("bot:{example:<11}"));
-        out.push_line(format!("  {styled_name} {}", G::ID.strategy_description(name, lang)));
+        let line = G::ID.strategy_description(name, lang).unwrap_or_default();
+        out.push_line(format!("  {styled_name} {line}"));
     }
     let level = |(level, name): (Level, &str)| {
         format!("{} = {name}", texts.bots.command_name_with_title(level.name()))

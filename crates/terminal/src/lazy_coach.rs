@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rollwright_bots::{BotError, HasValues, Progress, SolutionCache, SolutionProvider};
-use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, costly_decisions, plain_text};
+use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, costliest_decisions, plain_text};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{PlayerNames, Presentation, Seat};
 
@@ -60,6 +60,10 @@ impl<G: HasValues + Presentation> LazyCoach<G> {
         progress: &dyn Progress,
     ) -> Result<String, BotError> {
         let review = self.load_or_prepare(progress)?.review(record, game, progress)?;
-        Ok(plain_text::review_text(&review, &costly_decisions(&review, game, names.lang()), names))
+        Ok(plain_text::review_text(
+            &review,
+            &costliest_decisions(&review, game, names.lang()),
+            names,
+        ))
     }
 }

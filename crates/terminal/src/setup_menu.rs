@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_bots::{HasBots, resolve_in_some_set, resolve_strategy};
+use rollwright_bots::{HasBots, resolve_strategy, resolve_strategy_in_any_rule_set};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_games::{GameId, PlayerNames, RuleChoice, RuleSet, Seat, with_game};
@@ -98,7 +98,7 @@ fn why_seats_dont_fit<G: ConsoleGame + HasBots>(
         return Some((texts.game_player_count_error)(G::ID.title(), &players, seats.len()));
     }
     let bots = seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref());
-    let error = bots.map(resolve_in_some_set::<G>).find_map(Result::err)?;
+    let error = bots.map(resolve_strategy_in_any_rule_set::<G>).find_map(Result::err)?;
     Some(to_sentence(&error.text(console.lang())))
 }
 

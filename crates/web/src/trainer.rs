@@ -145,7 +145,7 @@ pub(crate) async fn next_exercise_source(
     let name = who.map_or("", TokenHash::as_str).bytes();
     let person = name.fold(0_u64, |sum, byte| sum.wrapping_mul(131).wrapping_add(byte.into()));
     let number = random_number_for_decision(person, 0, before + progress.answer_count() as u64);
-    let question = progress.next_question().map(str::to_owned);
+    let question = progress.next_question_kind().map(str::to_owned);
     Ok(ExerciseSource::SimulatedGame { number, difficulty, question })
 }
 

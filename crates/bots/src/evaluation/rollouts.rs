@@ -7,9 +7,9 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::{
     ActionValue, EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results,
-    objective_for_seats, position_after_action,
+    objective_for_seats, position_after_action_and_predictions,
 };
-use crate::averaged_rolls::exact_rolls;
+use crate::exact_or_sampled_rolls::exact_rolls;
 use crate::random_roll::random_roll;
 use crate::{
     Bot, BotError, BotFactory, Cancelled, HasBots, Objective, Progress, SolutionProvider,
@@ -71,7 +71,7 @@ impl<G: Game> Rollouts<G> {
     /// The mean result of each seat (its share of the win, or its points in a solo game), and its
     /// mean points.
     #[must_use]
-    pub fn mean_results_by_seat(&self, position: &G) -> [ValuesBySeat; 2] {
+    pub fn mean_results_and_points_by_seat(&self, position: &G) -> [ValuesBySeat; 2] {
         let samples = self.samples(position, self.games);
         let mean = |of: fn(&RolloutSample) -> &ValuesBySeat| {
             let seat = |seat: Seat| {
@@ -196,7 +196,7 @@ impl<G: Game> PositionEvaluator<G> for Rollouts<G> {
     }
 
     fn seat_values(&self, position: &G) -> ValuesBySeat {
-        let [results, _] = self.mean_results_by_seat(position);
+        let [results, _] = self.mean_results_and_points_by_seat(position);
         results
     }
 
@@ -214,7 +214,7 @@ impl<G: Game> PositionEvaluator<G> for Rollouts<G> {
         let games = self.games_per_action(legal.len());
         let values = legal.into_iter().map(|action| {
             progress.check_cancelled()?;
-            let after = position_after_action(self, position, seat, action);
+            let after = position_after_action_and_predictions(self, position, seat, action);
             Ok(self.action_value(action, &self.samples(&after, games), seat))
         });
         values.collect()

@@ -131,7 +131,8 @@ impl OpenCellSheet {
         let mut compact = Self { cells: [[0; OPEN_CELLS]; 3], failed_rolls: sheet.failed_rolls() };
         for row in SheetRow::ALL {
             for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
-                compact.cells[row.index()][open_cell(row, cell)] = sheet.number_at(row, cell);
+                compact.cells[row.index()][open_cell(row, cell)] =
+                    sheet.number_at(row, cell).unwrap_or(0);
             }
         }
         compact

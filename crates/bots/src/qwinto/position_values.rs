@@ -9,7 +9,8 @@ use super::open_cell_sheet::{MAX_SUM, OpenCellSheet};
 use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    default_loss_thresholds, final_results, objective_for_seats, position_after_action,
+    default_loss_thresholds, final_results, objective_for_seats,
+    position_after_action_and_predictions,
 };
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::TableContext;
@@ -188,7 +189,8 @@ impl PositionEvaluator<Qwinto> for ChampionValues {
         let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
             progress.check_cancelled()?;
-            let forecast = self.forecast(&position_after_action(self, position, seat, action));
+            let forecast =
+                self.forecast(&position_after_action_and_predictions(self, position, seat, action));
             let of = |values: &ValuesBySeat| values.get(seat.index()).copied().unwrap_or(0.0);
             let points = (self.seats > 1).then(|| of(&forecast.points));
             Ok(ActionValue {

@@ -64,21 +64,21 @@ impl DiceMask {
     /// How many dice there are.
     #[inline]
     #[must_use]
-    pub const fn count(self) -> usize {
+    pub const fn dice_count(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether the dice can show `sum`.
     #[inline]
     #[must_use]
-    pub const fn can_show(self, sum: u8) -> bool {
-        count_rolls_with_sum(self.count(), sum) > 0
+    pub const fn can_sum_to(self, sum: u8) -> bool {
+        count_rolls_with_sum(self.dice_count(), sum) > 0
     }
 
     /// Every sum these dice can show, with its chance.
     #[inline]
     pub fn sums_with_chances(self) -> impl Iterator<Item = (u8, f32)> {
-        let count = self.count();
+        let count = self.dice_count();
         (count..=6 * count).map(move |sum| (sum as u8, SUM_CHANCES[count][sum]))
     }
 }
@@ -114,7 +114,7 @@ impl RollFilter {
     /// The smallest and the largest sum that matter. With all three dice the seat may still choose
     /// fewer, so small sums are included.
     fn sum_range(self) -> (u8, u8) {
-        self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum))
+        self.sum.map_or((1, 6 * self.dice.dice_count() as u8), |sum| (sum, sum))
     }
 
     /// Whether a sum matters.

@@ -5,7 +5,6 @@
 //! of a pair of places form a square matrix.
 
 use crate::perfect_play_outcome::DistributionSet;
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES, RollOutcome,
 };
@@ -13,6 +12,7 @@ use crate::warrior::solver::energy_matrix::{FIRST_STRONG_INDEX, REPEATED_COLUMNS
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, WarriorSolution,
 };
+use crate::warrior::solver::square_path::SquarePath;
 use crate::{Cancelled, Distribution, Progress};
 use rollwright_games::warrior::{Rules, START_ENERGY};
 
@@ -87,13 +87,13 @@ impl WarriorSolution {
         &self,
         progress: &dyn Progress,
     ) -> Result<DistributionSet, Cancelled> {
-        let course = Course::new(self.rules);
+        let path = SquarePath::new(self.rules);
         let width = if self.rules.square_count() <= MAX_SHORT_SQUARES {
             SHORT_ROW_WIDTH
         } else {
             LONG_ROW_WIDTH
         };
-        let (places, energies) = (course.last_place() + 1, width - REPEATED_COLUMNS);
+        let (places, energies) = (path.last_place() + 1, width - REPEATED_COLUMNS);
         let start = (START_ENERGY + 2) as usize;
         let mut now = PositionChances::new(places, energies);
         now.add((0, 0), (start, start), 1.0);
@@ -103,7 +103,7 @@ impl WarriorSolution {
         loop {
             progress.check_cancelled()?;
             let mut next = PositionChances::new(places, energies);
-            let won = self.advance_turn(&course, &now, &mut next);
+            let won = self.advance_turn(&path, &now, &mut next);
             ends.push(won);
             now = next;
             let left = now.total_probability();
@@ -120,7 +120,7 @@ impl WarriorSolution {
     /// move. Returns the probability of a win.
     fn advance_turn(
         &self,
-        course: &Course,
+        path: &SquarePath,
         now: &PositionChances,
         next: &mut PositionChances,
     ) -> f64 {
@@ -137,14 +137,14 @@ impl WarriorSolution {
                     continue;
                 }
                 if mine >= FIRST_STRONG_INDEX {
-                    won += self.advance_move(course, places, mine, (&theirs, 1.0), next);
+                    won += self.advance_move(path, places, mine, (&theirs, 1.0), next);
                     continue;
                 }
                 // RULES: Warrior, weak: three tosses; a player who is strong then moves.
                 for (doubles, &toss) in DOUBLES_IN_THREE_ROLLS.iter().enumerate() {
                     let mine = mine + DOUBLE_ENERGY * doubles;
                     if mine >= FIRST_STRONG_INDEX {
-                        won += self.advance_move(course, places, mine, (&theirs, toss), next);
+                        won += self.advance_move(path, places, mine, (&theirs, toss), next);
                     } else {
                         next.add_row((places.1, places.0), mine, &theirs, toss);
                     }
@@ -158,7 +158,7 @@ impl WarriorSolution {
     /// them. Returns the probability of a win.
     fn advance_move(
         &self,
-        course: &Course,
+        path: &SquarePath,
         (place, front): PlacesOfBoth,
         mine: usize,
         (theirs, part): (&[f64], f64),
@@ -168,24 +168,18 @@ impl WarriorSolution {
         for &RollOutcome { sum, is_double: double, chance } in &ROLL_OUTCOMES {
             let (target, part) = (place + sum, part * chance);
             let boosted = mine + if double { DOUBLE_ENERGY } else { 0 };
-            if target > course.last_place() {
+            if target > path.last_place() {
                 next.add_row((front, place), boosted - DOUBLE_ENERGY, theirs, part);
-            } else if target == course.last_place() {
+            } else if target == path.last_place() {
                 won += part * theirs.iter().sum::<f64>();
             } else if target == front {
                 for (energy, &chance) in
                     theirs.iter().enumerate().filter(|(_, c)| **c >= MIN_CHANCE)
                 {
-                    self.advance_duel(
-                        course,
-                        (place, front),
-                        (boosted, energy),
-                        part * chance,
-                        next,
-                    );
+                    self.advance_duel(path, (place, front), (boosted, energy), part * chance, next);
                 }
             } else {
-                let landed = boosted.saturating_add_signed(course.energy_change(target));
+                let landed = boosted.saturating_add_signed(path.energy_change(target));
                 next.add_row((front, target), landed, theirs, part);
             }
         }
@@ -195,7 +189,7 @@ impl WarriorSolution {
     /// RULES: Warrior, challenge and forfeit.
     fn advance_duel(
         &self,
-        course: &Course,
+        path: &SquarePath,
         (place, front): PlacesOfBoth,
         (mine, theirs): (usize, usize),
         chance: f64,
@@ -212,7 +206,7 @@ impl WarriorSolution {
             next.add((place, front), (theirs - spoils, mine + spoils), taken);
         } else {
             next.add(
-                (front, course.place_after_forfeit(front)),
+                (front, path.place_after_forfeit(front)),
                 (theirs, mine - DOUBLE_ENERGY),
                 chance,
             );

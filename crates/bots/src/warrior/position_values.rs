@@ -13,11 +13,11 @@ use crate::evaluation::{
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::{REPEATED_COLUMNS, energy_count};
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, active_win_chance, blocks_memory,
 };
+use crate::warrior::solver::square_path::SquarePath;
 use crate::warrior::solver::value_layout::ValueLayout;
 use crate::{BotError, HasValues, Objective, Progress, Solution, SolutionProvider};
 
@@ -95,13 +95,13 @@ impl FullPrecisionValues {
         rules: Rules,
         progress: &dyn Progress,
     ) -> Result<Self, WarriorSolveError> {
-        let course = Course::new(rules);
-        let layout = ValueLayout::new(course.last_place(), energy_count::<S>());
+        let path = SquarePath::new(rules);
+        let layout = ValueLayout::new(path.last_place(), energy_count::<S>());
         let mut values = vec![0.0; layout.value_count()];
         let store =
             |values: &mut Vec<f64>, blocks: &_| layout.store_block::<S, _>(values, blocks, |v| v);
         let start_square =
-            solve_all_blocks::<S>(&course, progress, |blocks| store(&mut values, blocks))?;
+            solve_all_blocks::<S>(&path, progress, |blocks| store(&mut values, blocks))?;
         layout.store_start_square(&mut values, &start_square, |value| value);
         Ok(Self { layout, values })
     }

@@ -11,7 +11,7 @@ use crate::Distribution;
 /// winning with more and half with as many is half of "s or more" and half of "more than s". Each
 /// of these is at most as likely as under the best play for it alone.)
 #[must_use]
-pub fn win_share_bound_against_one(others: &Distribution, chances: &[(u32, f64)]) -> f64 {
+pub fn win_share_upper_bound_against_one(others: &Distribution, chances: &[(u32, f64)]) -> f64 {
     let reach = |target: i32| match u32::try_from(target) {
         Err(_) | Ok(0) => 1.0,
         Ok(target) => {
@@ -34,11 +34,11 @@ mod tests {
                 .map(|target| (target, factor * others.probability_at_least(target as i32)))
                 .collect()
         };
-        assert!((win_share_bound_against_one(&others, &tail(1.0)) - 0.5).abs() < 1e-12);
-        assert!(win_share_bound_against_one(&others, &tail(1.1)) > 0.5);
+        assert!((win_share_upper_bound_against_one(&others, &tail(1.0)) - 0.5).abs() < 1e-12);
+        assert!(win_share_upper_bound_against_one(&others, &tail(1.1)) > 0.5);
         // Certain of four points: beats every score except four, and ties with that.
         let four: Vec<(u32, f64)> = (1..5).map(|target| (target, 1.0)).collect();
-        assert!((win_share_bound_against_one(&others, &four) - 0.9).abs() < 1e-12);
-        assert!((win_share_bound_against_one(&others, &[]) - 0.05).abs() < 1e-12);
+        assert!((win_share_upper_bound_against_one(&others, &four) - 0.9).abs() < 1e-12);
+        assert!((win_share_upper_bound_against_one(&others, &[]) - 0.05).abs() < 1e-12);
     }
 }

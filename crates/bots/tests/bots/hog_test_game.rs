@@ -3,8 +3,8 @@
 
 use rollwright_bots::{HasBots, HasSolver, HasValues};
 use rollwright_games::{
-    ActionList, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
-    PlayErrorOf, RuleChoice, RuleSet, Seat, SeatSet, Seats, StartingSeat,
+    ActionList, DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, NamedEnum,
+    ParseActionError, Phase, PhaseOf, PlayErrorOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl Game for Hog {
             version: 1,
             min_seats: 2,
             max_seats: 4,
-            starting_seat: StartingSeat::SeatOne,
+            starting_seat: DefaultStartingSeat::SeatOne,
             settings: &[],
         }]
     }
@@ -85,7 +85,14 @@ impl Game for Hog {
     }
 
     fn new(&target: &i32, seats: Seats) -> Self {
-        Self { target, seats, scores: [0; 4], turn: 0, active: seats.first(), rolled: false }
+        Self {
+            target,
+            seats,
+            scores: [0; 4],
+            turn: 0,
+            active: seats.starting_seat(),
+            rolled: false,
+        }
     }
 
     fn seats(&self) -> Seats {

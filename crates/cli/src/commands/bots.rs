@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use rollwright_bots::{HasBots, distinct_levels};
-use rollwright_games::{GameId, rules_of_every_set, with_game};
+use rollwright_games::{GameId, rules_of_every_rule_set, with_game};
 use rollwright_i18n::Lang;
 use rollwright_terminal::{StyledText, TextStyle, bot_list};
 
@@ -28,7 +28,7 @@ pub(crate) fn run(language: &LanguageArg) -> Result<(), CommandError> {
 fn write_bots_of_game<G: HasBots>(lang: Lang, out: &mut StyledText) {
     let bots_under = |rules: &G::Rules| (G::strategies(rules), distinct_levels::<G>(rules));
     let mut default_bots = None;
-    for (rules, set) in rules_of_every_set::<G>().zip(G::rule_sets()) {
+    for (rules, set) in rules_of_every_rule_set::<G>().zip(G::rule_sets()) {
         let bots = bots_under(&rules);
         match &default_bots {
             None => default_bots = Some(bots),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use rollwright_bots::{HasValues, Progress, SolutionProvider};
-use rollwright_coach::{Coach, costly_decisions, plain_text, review_csv};
+use rollwright_coach::{Coach, costliest_decisions, plain_text, review_csv};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
 use rollwright_lab::html_review;
@@ -85,10 +85,10 @@ fn review_record<G: HasValues + Presentation>(
         }
         ReviewFormat::Csv => review_csv::review_rows(&path.display().to_string(), &review),
         ReviewFormat::Text => {
-            plain_text::review_text(&review, &costly_decisions(&review, &replayed, lang), &names)
+            plain_text::review_text(&review, &costliest_decisions(&review, &replayed, lang), &names)
         }
         ReviewFormat::Html => {
-            html_review(&review, &costly_decisions(&review, &replayed, lang), &names)
+            html_review(&review, &costliest_decisions(&review, &replayed, lang), &names)
         }
     })
 }

@@ -8,7 +8,7 @@ use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
     AnyRunPlan, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results,
-    RunConfig, ShardSpec, measure_definitions, prepare_players,
+    RunConfig, ShardSpec, measure_definitions, prepare_run_plan,
 };
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
@@ -186,7 +186,7 @@ pub(crate) fn prepare_with_progress(
     let progress = ProgressReporter::new("Preparing the bots");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
-    Ok(prepare_players(game, choice, seats, strategies, rotations, &solutions)?)
+    Ok(prepare_run_plan(game, choice, seats, strategies, rotations, &solutions)?)
 }
 
 /// Enables luck adjustment, which needs exact values.
@@ -216,7 +216,7 @@ fn create_game_rows(
     })?;
     let mut draft = AtomicFile::create(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
-    let rows = GameRowWriter::new(
+    let rows = GameRowWriter::start(
         format,
         config.strategies.clone(),
         measure_definitions(config.game),

@@ -7,7 +7,7 @@ use rollwright_bots::{
     HasSolver, SolutionProvider, Solvability, SolveRequest, SolverCapabilities, TargetPoints,
     unsolvable_reason,
 };
-use rollwright_games::{GameId, rules_of_every_set, with_game};
+use rollwright_games::{GameId, rules_of_every_rule_set, with_game};
 use rollwright_lab::{
     SOLUTION_JSON_SCHEMA, SolutionDocument, solution_charts_svg, solution_csv, solution_text,
 };
@@ -165,7 +165,7 @@ pub(crate) fn describe_solvable_games(
 ) -> String {
     let description = |game: GameId| {
         let mut solvabilities = with_game!(game, G => {
-            rules_of_every_set::<G>().map(|rules| G::solvability(&rules)).collect::<Vec<_>>()
+            rules_of_every_rule_set::<G>().map(|rules| G::solvability(&rules)).collect::<Vec<_>>()
         })
         .into_iter();
         solvabilities.find_map(|solvability| match solvability {

@@ -89,7 +89,12 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
         let heading = tournament.title();
         picture.write_image(
             draft,
-            &chart_grid(&heading, &tournament.sample_line(), &panels, Some(&tournament.command)),
+            &chart_grid(
+                &heading,
+                &tournament.sample_size_line(),
+                &panels,
+                Some(&tournament.command),
+            ),
         )?;
     }
     match out {

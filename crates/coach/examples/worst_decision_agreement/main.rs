@@ -24,7 +24,7 @@ use std::sync::Arc;
 use cpu_time::ProcessTime;
 use elimination::{CandidateDecision, find_worst_decision, shortlist};
 use rollwright_bots::evaluation::{
-    EvaluationMethod, Rollouts, new_rollouts, position_after_action,
+    EvaluationMethod, Rollouts, new_rollouts, position_after_action_and_predictions,
 };
 use rollwright_bots::{Bot, BotFactory, HasValues, resolve_strategy};
 use rollwright_games::record::{Record, RollOrAction, replay_record};
@@ -158,7 +158,12 @@ fn decisions<G: HasValues + Presentation>(
             let played = options.iter().position(|one| one.action_value.action == *action).unwrap();
             let loss = options[0].action_value.value - options[played].action_value.value;
             let after = |action| {
-                position_after_action(table.coach.position_evaluator(), &visible, *seat, action)
+                position_after_action_and_predictions(
+                    table.coach.position_evaluator(),
+                    &visible,
+                    *seat,
+                    action,
+                )
             };
             let after = options.iter().map(|one| after(one.action_value.action)).collect();
             decisions.push(CandidateDecision::new(*seat, loss, after, played));

@@ -9,7 +9,7 @@ use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Game, NamedEnum, Phase, Seat, StepKind};
 
 use super::coach_play_same_dice::coach_play_same_dice;
-use super::costly_decisions::costliest_decisions;
+use super::costly_decisions::costliest_decision_indices;
 use super::undone_events::undone_events;
 use super::{
     DecisionOption, DecisionReview, MistakeSeverity, QuestionLoss, Review, RollLuck, SeatReview,
@@ -147,7 +147,7 @@ impl<G: Game> Coach<G> {
         steps: &[GameStep<'_, G>],
         progress: &dyn Progress,
     ) -> Result<(), Cancelled> {
-        for at in costliest_decisions(decisions) {
+        for at in costliest_decision_indices(decisions) {
             let decision = &mut decisions[at];
             let Some(step) = decision.step.checked_sub(1).and_then(|at| steps.get(at)) else {
                 continue;

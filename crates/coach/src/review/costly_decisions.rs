@@ -26,12 +26,13 @@ pub struct CostlyDecision<'r> {
 }
 
 /// The costliest decisions, costliest first; at most three, and only those that lost something.
-pub fn costly_decisions<'r, G: Presentation>(
+pub fn costliest_decisions<'r, G: Presentation>(
     review: &'r Review,
     replay: &ReplayedGame<G>,
     lang: Lang,
 ) -> Vec<CostlyDecision<'r>> {
-    let costly = costliest_decisions(&review.decisions).into_iter().map(|at| &review.decisions[at]);
+    let costly =
+        costliest_decision_indices(&review.decisions).into_iter().map(|at| &review.decisions[at]);
     let steps = public_steps(replay);
     let moment = |decision: &'r DecisionReview| {
         let before = steps.get(decision.step.checked_sub(1)?)?.before;
@@ -48,7 +49,7 @@ pub fn costly_decisions<'r, G: Presentation>(
 }
 
 /// The indices of the costliest decisions, costliest first; only those that lost something.
-pub(super) fn costliest_decisions(decisions: &[DecisionReview]) -> Vec<usize> {
+pub(super) fn costliest_decision_indices(decisions: &[DecisionReview]) -> Vec<usize> {
     let loss = |at: &usize| decisions[*at].loss;
     let mut costly: Vec<usize> = (0..decisions.len()).filter(|at| loss(at) > 0.0).collect();
     costly.sort_by(|one, other| loss(other).total_cmp(&loss(one)));

@@ -14,7 +14,7 @@ mod undone_events;
 
 pub use coach_play_same_dice::CoachPlaySameDice;
 pub use compute_review::PROGRAM_VERSION;
-pub use costly_decisions::{CostlyDecision, costly_decisions};
+pub use costly_decisions::{CostlyDecision, costliest_decisions};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

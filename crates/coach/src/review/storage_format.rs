@@ -3,7 +3,7 @@
 //! The text is JSON, except that numbers with a fraction are strings with a prefix. JSON readers
 //! round them in the last bit; Rust's own parsing of what it wrote doesn't.
 
-use rollwright_bots::{HasBots, strategies_of_every_set};
+use rollwright_bots::{HasBots, strategies_in_any_rule_set};
 use serde_json::{Number, Value};
 
 use super::Review;
@@ -43,7 +43,7 @@ impl Review {
             }
         });
         let mut review: Self = serde_json::from_value(value).ok()?;
-        review.how = parse_method(&review.method, &strategies_of_every_set::<G>())?;
+        review.how = parse_method(&review.method, &strategies_in_any_rule_set::<G>())?;
         (review.game == G::ID).then_some(review)
     }
 }

@@ -89,7 +89,8 @@ impl<G: Presentation> Coach<G> {
         let chosen =
             hint.options.iter().find(|option| option.ranked.action_value.action == action)?;
         let chosen = chosen.ranked;
-        let severity = self.thresholds(&exercise.folded.opening).severity_of_loss(chosen.loss);
+        let severity =
+            self.mistake_thresholds(&exercise.folded.opening).severity_of_loss(chosen.loss);
         Some(ExerciseVerdict { hint, chosen, severity })
     }
 }

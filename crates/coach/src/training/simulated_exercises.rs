@@ -79,7 +79,7 @@ impl<G: HasValues + Presentation> Coach<G> {
         let rules = G::rules_for(&table.rules);
         let strategy = G::strategy_for_level(Level::Easy, &rules);
         let factory = G::bot_factory(strategy, &rules, table.seats, solutions)?;
-        let thresholds = self.thresholds(&G::new(&rules, table.seats));
+        let thresholds = self.mistake_thresholds(&G::new(&rules, table.seats));
         let mut search = ExerciseSearch::new(self, difficulty, thresholds);
         for game in 0..MAX_GAMES_SEARCHED {
             progress.check_cancelled()?;

@@ -84,7 +84,7 @@ impl TrainingProgress {
     /// The kind of question to ask next: the one that is due first, and among several a missed one.
     /// `None` if no kind is due.
     #[must_use]
-    pub fn next_question(&self) -> Option<&str> {
+    pub fn next_question_kind(&self) -> Option<&str> {
         let due = self
             .by_question()
             .filter(|(_, kind)| kind.due_after_answers <= self.answer_count() + 1);
@@ -96,7 +96,7 @@ impl TrainingProgress {
     /// isn't learned and wasn't asked just now.
     #[must_use]
     pub fn next_mistake<'m>(&self, mistakes: &'m [Mistake]) -> Option<&'m Mistake> {
-        let kind = self.next_question();
+        let kind = self.next_question_kind();
         let open = || mistakes.iter().filter(|mistake| self.is_due(&mistake.to_exercise_source()));
         let costliest = |one: &&Mistake, other: &&Mistake| one.loss.total_cmp(&other.loss);
         let of_kind = open().filter(|mistake| kind == Some(mistake.question.as_str()));
@@ -149,14 +149,14 @@ mod tests {
     #[test]
     fn missed_kinds_return_at_once_and_correct_ones_wait_longer_each_time() {
         let mut answers = Vec::new();
-        assert_eq!(TrainingProgress::from_answers(answers.clone()).next_question(), None);
+        assert_eq!(TrainingProgress::from_answers(answers.clone()).next_question_kind(), None);
         answers.push(answer("box", 1, 0.0));
         answers.push(answer("dice", 2, 3.5));
         let progress = TrainingProgress::from_answers(answers.clone());
-        assert_eq!(progress.next_question(), Some("dice"), "it was missed");
+        assert_eq!(progress.next_question_kind(), Some("dice"), "it was missed");
         answers.push(answer("dice", 3, 0.0));
         let progress = TrainingProgress::from_answers(answers.clone());
-        assert_eq!(progress.next_question(), Some("box"), "the other is due first now");
+        assert_eq!(progress.next_question_kind(), Some("box"), "the other is due first now");
         for number in 4..6 {
             answers.push(answer("box", number, 0.0));
         }

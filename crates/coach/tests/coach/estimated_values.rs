@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollwright_bots::{Cancelled, HasValues, NoProgress, Progress};
-use rollwright_coach::{CostlyDecision, Review, costly_decisions, plain_text};
+use rollwright_coach::{CostlyDecision, Review, costliest_decisions, plain_text};
 use rollwright_games::record::replay_record;
 use rollwright_games::{Pig, PlayerNames, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_i18n::Lang;
@@ -113,11 +113,11 @@ fn entered_numbers_are_not_crossed_out() {
     let table = CoachedTable::<Qwixx>::new("official", &[], 1);
     let record = table.play_game(&[&table.bot_factory("greedy")], 3);
     let (review, replay) = (table.review(&record), replay_record::<Qwixx>(&record).unwrap());
-    assert!(crossed(&review_text(&review, &costly_decisions(&review, &replay, Lang::En))));
+    assert!(crossed(&review_text(&review, &costliest_decisions(&review, &replay, Lang::En))));
     let table = CoachedTable::<Qwinto>::new("official", &[], 1);
     let record = table.play_game(&[&table.bot_factory("greedy")], 3);
     let (review, replay) = (table.review(&record), replay_record::<Qwinto>(&record).unwrap());
-    let text = review_text(&review, &costly_decisions(&review, &replay, Lang::En));
+    let text = review_text(&review, &costliest_decisions(&review, &replay, Lang::En));
     assert!(!crossed(&text) && text.contains(" 7 "), "{text}");
 }
 

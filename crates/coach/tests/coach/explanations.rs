@@ -1,7 +1,7 @@
 //! Everything a hint says about an option is true of the position.
 
 use rollwright_bots::HasValues;
-use rollwright_bots::evaluation::position_after_action;
+use rollwright_bots::evaluation::position_after_action_and_predictions;
 use rollwright_coach::{ComparedToBest, Hint};
 use rollwright_games::qwixx::{Action, NumberState};
 use rollwright_games::record::{RollOrAction, replay_record};
@@ -41,7 +41,7 @@ fn assert_numbers_are_true<G: HasValues + Presentation>(table: &CoachedTable<G>,
     let (position, seat) = (&hint.position, hint.seat);
     let values = table.coach.position_evaluator();
     let value_of = |game: &G| values.seat_values(game)[seat.index()];
-    let after = |action| position_after_action(values, position, seat, action);
+    let after = |action| position_after_action_and_predictions(values, position, seat, action);
     // With estimated values, options closer than the error are equal.
     let error = values.evaluator_standard_errors().map_or(1e-9, |off| off.difference_error);
     let legal = position.legal_actions(seat);

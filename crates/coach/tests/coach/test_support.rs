@@ -55,14 +55,12 @@ impl<G: HasValues + Presentation> CoachedTable<G> {
     pub(crate) fn play_game(&self, factories: &[&BotFactory<G>], seed: u64) -> Record {
         let set = self.choice.rule_set();
         let seat_spec = |at: usize| SeatSpec { name: format!("P{}", at + 1), bot: None };
-        let settings =
-            set.settings.iter().map(|s| (s.key.to_owned(), self.choice.setting_value(s.key)));
         let header = Header {
             rollwright: FORMAT_VERSION,
             game: G::ID,
             rules: set.name.to_owned(),
             version: set.version,
-            settings: settings.collect(),
+            settings: self.choice.values_by_key(),
             seats: (0..self.seats).map(seat_spec).collect(),
             first: Seat(0),
             dice: DiceOrigin::Random,

@@ -33,7 +33,7 @@ fn every_game_has_a_training_table() {
 /// Exercises of a game at every difficulty are reproducible and have something to lose.
 fn assert_positions_are_repeatable<G: HasValues + Presentation>(count: u64, fits: bool) {
     let (table, coach) = training_table_and_coach::<G>();
-    let thresholds = coach.thresholds(&G::new(&G::rules_for(&table.rules), table.seats));
+    let thresholds = coach.mistake_thresholds(&G::new(&G::rules_for(&table.rules), table.seats));
     for (difficulty, number) in
         Difficulty::ALL.iter().flat_map(|&d| (0..count).map(move |n| (d, n)))
     {
@@ -176,7 +176,7 @@ fn search_flat_values(
     let table = default_training_table::<Pig>().unwrap();
     let evaluated = Arc::new(AtomicUsize::new(0));
     let values = FlatValues { method, gap_at, evaluated: evaluated.clone() };
-    let coach = Coach::<Pig>::with_values(Arc::new(values));
+    let coach = Coach::<Pig>::from_evaluator(Arc::new(values));
     let (number, difficulty) = (5, Difficulty::Medium);
     let source = ExerciseSource::SimulatedGame { number, difficulty, question: None };
     let found = coach.find_exercise(&source, &table, shared_solutions(), progress);

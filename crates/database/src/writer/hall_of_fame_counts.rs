@@ -69,14 +69,14 @@ impl HallOfFameCountChanges {
 
 #[cfg(test)]
 mod tests {
-    use rollwright_games::{GameId, Ranking};
+    use rollwright_games::{GameId, RankingCriterion};
 
     #[test]
     fn the_migration_ranks_every_game_like_the_program() {
         let sql = include_str!("../../migrations/0014_paging.sql");
         let by_turns: Vec<String> = GameId::ALL
             .into_iter()
-            .filter(|game| game.ranking() == Ranking::FewestTurns)
+            .filter(|game| game.ranking_criterion() == RankingCriterion::FewestTurns)
             .map(|game| format!("game = '{}'", game.name()))
             .collect();
         let case = format!("worth = CASE WHEN {} THEN -turns", by_turns.join(" OR "));

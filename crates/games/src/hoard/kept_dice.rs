@@ -21,9 +21,9 @@ impl KeptDice {
         kept.points().map(|_| kept)
     }
 
-    /// Every combination of at most eight dice.
+    /// Every combination of dice that can be kept, of at most eight dice.
     #[must_use]
-    pub fn all() -> Vec<Self> {
+    pub fn all_combinations() -> Vec<Self> {
         let mut all = Vec::new();
         let mut faces = Vec::new();
         collect_from(1, &mut faces, &mut all);
@@ -39,7 +39,7 @@ impl KeptDice {
 
     /// The number of dice.
     #[must_use]
-    pub fn count(self) -> u8 {
+    pub fn dice_count(self) -> u8 {
         self.0.iter().sum()
     }
 
@@ -54,13 +54,13 @@ impl KeptDice {
 
     /// Whether the dice are among these.
     #[must_use]
-    pub fn is_part_of(self, rolled: &Faces) -> bool {
+    pub fn is_subset_of(self, rolled: &Faces) -> bool {
         (1..).zip(self.0).all(|(face, count)| count <= count_of(face, rolled))
     }
 
-    /// Whether something can be kept of these dice.
+    /// Whether at least one of these dice can be kept.
     #[must_use]
-    pub fn scores_in(rolled: &Faces) -> bool {
+    pub fn can_keep_any_of(rolled: &Faces) -> bool {
         (1..=6).any(|face| {
             matches!(face, 1 | 5) && count_of(face, rolled) > 0 || count_of(face, rolled) > 2
         })

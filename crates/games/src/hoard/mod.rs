@@ -21,8 +21,9 @@ use rollwright_i18n::Lang;
 
 use crate::game::enumerate_rolls;
 use crate::{
-    DiceToRoll, Die, Faces, Game, GameId, MAX_DICE, MAX_SEATS, ParseActionError, Phase, PhaseOf,
-    Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats, Setting, StartingSeat,
+    DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, MAX_DICE, MAX_SEATS,
+    ParseActionError, Phase, PhaseOf, Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    Setting,
 };
 
 /// A position of Hoard.
@@ -113,7 +114,7 @@ static RULE_SETS: [RuleSet; 2] = [
         version: 1,
         min_seats: 1,
         max_seats: MAX_SEATS as u8,
-        starting_seat: StartingSeat::SeatOne,
+        starting_seat: DefaultStartingSeat::SeatOne,
         settings: SETTINGS,
     },
     RuleSet {
@@ -121,7 +122,7 @@ static RULE_SETS: [RuleSet; 2] = [
         version: 1,
         min_seats: 1,
         max_seats: 4,
-        starting_seat: StartingSeat::SeatOne,
+        starting_seat: DefaultStartingSeat::SeatOne,
         settings: SETTINGS,
     },
 ];
@@ -152,7 +153,7 @@ impl Hoard {
     /// How many dice are rolled after keeping these: if all are kept, all again.
     #[must_use]
     pub fn dice_after(&self, kept: KeptDice) -> u8 {
-        match (self.faces().len() as u8).saturating_sub(kept.count()) {
+        match (self.faces().len() as u8).saturating_sub(kept.dice_count()) {
             0 => self.rules.dice,
             rest => rest,
         }
@@ -178,7 +179,7 @@ impl Game for Hoard {
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {
-        let goal = choice.setting_value("goal");
+        let goal = choice.setting_value("goal").expect("every rule set has a goal");
         match choice.rule_set().name {
             "eight" => Rules { goal, dice: 8, min_dice_to_bank: 4, chooses_dice: false },
             _ => Rules { goal, dice: 6, min_dice_to_bank: 1, chooses_dice: true },
@@ -186,7 +187,7 @@ impl Game for Hoard {
     }
 
     fn new(&rules: &Rules, seats: Seats) -> Self {
-        let (scores, active) = ([0; MAX_SEATS], seats.first());
+        let (scores, active) = ([0; MAX_SEATS], seats.starting_seat());
         Self { scores, turn_total: 0, roll: None, dice_left: rules.dice, active, seats, rules }
     }
 
@@ -214,7 +215,7 @@ impl Game for Hoard {
 
     fn all_actions() -> Vec<Action> {
         static ACTIONS: LazyLock<Vec<Action>> = LazyLock::new(|| {
-            let kept = KeptDice::all().into_iter();
+            let kept = KeptDice::all_combinations().into_iter();
             kept.flat_map(|kept| [false, true].map(|banks| Action { kept, banks })).collect()
         });
         ACTIONS.clone()
@@ -222,9 +223,9 @@ impl Game for Hoard {
 
     fn rule_violation(&self, _seat: Seat, action: Action) -> Option<RuleViolation> {
         let minimum = self.rules.min_dice_to_bank;
-        if !action.kept.is_part_of(&self.faces()) {
+        if !action.kept.is_subset_of(&self.faces()) {
             Some(RuleViolation::NotRolled)
-        } else if action.banks && action.kept.count() < minimum {
+        } else if action.banks && action.kept.dice_count() < minimum {
             Some(RuleViolation::TooFewToBank(minimum))
         } else {
             None
@@ -282,7 +283,7 @@ impl Game for Hoard {
     }
 
     fn apply_roll(&mut self, roll: Roll) {
-        if KeptDice::scores_in(&rolled_faces(roll)) {
+        if KeptDice::can_keep_any_of(&rolled_faces(roll)) {
             self.roll = Some(roll);
         } else {
             self.end_turn(0);

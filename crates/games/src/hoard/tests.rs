@@ -1,7 +1,7 @@
 //! The rules of Hoard, and the choices that the view offers.
 
 use super::*;
-use crate::{MAX_ACTIONS, NamedEnum};
+use crate::{MAX_LEGAL_ACTIONS, NamedEnum};
 
 fn game(rules: &str, faces: &[u8]) -> Hoard {
     let settings = std::collections::BTreeMap::new();
@@ -65,7 +65,7 @@ fn the_view_maps_selected_dice_to_actions() {
 fn six_dice_have_up_to_thirty_choices_and_eight_as_many_as_the_list_holds() {
     let most = |rules: &str, faces: &[u8]| game(rules, faces).legal_actions(Seat(0)).len();
     assert_eq!(most("classic", &[1, 1, 1, 5, 5, 5]), 30);
-    assert_eq!(most("eight", &[1, 1, 5, 5, 6, 6, 6, 6]), MAX_ACTIONS);
+    assert_eq!(most("eight", &[1, 1, 5, 5, 6, 6, 6, 6]), MAX_LEGAL_ACTIONS);
     assert_eq!(Question::ALL.len(), 1);
 }
 
@@ -84,5 +84,5 @@ fn more_actions_than_the_list_holds_are_left_out_without_a_panic() {
     game.play_roll(roll).unwrap();
     let is_legal = |action: &&Action| game.check_action(Seat(0), **action).is_ok();
     assert_eq!(Hoard::all_actions().iter().filter(is_legal).count(), 52);
-    assert_eq!(game.legal_actions(Seat(0)).len(), MAX_ACTIONS);
+    assert_eq!(game.legal_actions(Seat(0)).len(), MAX_LEGAL_ACTIONS);
 }

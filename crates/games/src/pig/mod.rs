@@ -20,8 +20,9 @@ use rollwright_i18n::Lang;
 
 use crate::game::parse_named_action;
 use crate::{
-    DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum, ParseActionError, Phase, PhaseOf,
-    Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats, Setting, StartingSeat,
+    DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum,
+    ParseActionError, Phase, PhaseOf, Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    Setting,
 };
 
 /// A position of Pig.
@@ -70,7 +71,7 @@ static RULE_SETS: [RuleSet; 1] = [RuleSet {
     version: 1,
     min_seats: 2,
     max_seats: 10,
-    starting_seat: StartingSeat::SeatOne,
+    starting_seat: DefaultStartingSeat::SeatOne,
     settings: &[Setting { key: "goal", low: 10, high: 200, default: 100 }],
 }];
 
@@ -102,11 +103,12 @@ impl Game for Pig {
     }
 
     fn rules_for(choice: &RuleChoice) -> u8 {
-        u8::try_from(choice.setting_value("goal")).expect("the goal is checked and at most 200")
+        let goal = choice.setting_value("goal").and_then(|goal| u8::try_from(goal).ok());
+        goal.expect("the goal is checked and at most 200")
     }
 
     fn new(&goal: &u8, seats: Seats) -> Self {
-        let active = seats.first();
+        let active = seats.starting_seat();
         Self { scores: [0; MAX_SEATS], turn_total: 0, is_deciding: false, active, seats, goal }
     }
 

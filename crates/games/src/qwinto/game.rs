@@ -36,7 +36,7 @@ impl Game for Qwinto {
             pending_entries: [None; MAX_SEATS],
             awaited_seats: SeatSet::EMPTY,
             stage: TurnStage::ChooseDice,
-            active: seats.first(),
+            active: seats.starting_seat(),
             seats,
             rules: *rules,
         }

@@ -23,11 +23,12 @@
 //! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: actions, rolls, violations,
 //!   rule sets
 //! - `questions_and_endings.rs`: questions and endings
-//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
+//! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod game;
+pub mod json_state;
 mod lesson;
 mod packed_row;
 mod presentation;
@@ -37,7 +38,6 @@ mod rule_sets;
 mod rule_violation;
 mod sheet;
 mod sheet_row;
-pub mod state;
 mod step_effects;
 #[cfg(test)]
 mod tests;
@@ -185,7 +185,7 @@ impl Qwinto {
 
     /// The answer of `seat` to `entry` while others still have to answer.
     #[must_use]
-    pub fn answer_already_given(&self, seat: Seat) -> Option<Action> {
+    pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
         match self.pending_entries.get(seat.index())?.as_ref()? {
             Entry::Pass => Some(Action::Pass),
             Entry::Cell(row, cell) => Some(Action::Enter { row: *row, cell: *cell }),

@@ -27,9 +27,15 @@ pub(super) struct PackedRow(u64);
 impl PackedRow {
     pub(super) const EMPTY: Self = Self(0);
 
-    /// The number in a cell; 0 for an empty or missing cell.
-    pub(super) const fn get(self, cell: u8) -> u8 {
-        if cell < CELLS_PER_ROW { (self.0 >> (LANE_BITS * cell as u32) & 31) as u8 } else { 0 }
+    /// The number in a cell; `None` for an empty or missing cell.
+    pub(super) const fn get(self, cell: u8) -> Option<u8> {
+        if cell >= CELLS_PER_ROW {
+            return None;
+        }
+        match (self.0 >> (LANE_BITS * cell as u32) & 31) as u8 {
+            0 => None,
+            number => Some(number),
+        }
     }
 
     /// Puts a number into an empty cell.

@@ -3,7 +3,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::state::{FaceStates, QwintoState, RollState, RowState, RowStates, SheetState};
+use super::json_state::{FaceStates, QwintoState, RollState, RowState, RowStates, SheetState};
 use super::step_effects::{StepEffect, asks_for_entry, entry_effects};
 use super::texts::texts;
 use super::{
@@ -50,12 +50,8 @@ impl Presentation for Qwinto {
     fn state(&self) -> QwintoState {
         let row_state = |seat: Seat, row: SheetRow| {
             let sheet = self.sheet_of(seat);
-            let number = |cell: usize| match sheet.number_at(row, cell as u8) {
-                0 => None,
-                number => Some(number),
-            };
             RowState {
-                cells: std::array::from_fn(number),
+                cells: sheet.row_numbers(row),
                 closed_cell: row.closed_cell() + 1,
                 points: sheet.row_points(row),
             }
@@ -244,11 +240,11 @@ fn sheet_view(
             let number = sheet.number_at(row, cell);
             let action = Qwinto::format_action(Action::Enter { row, cell });
             CellView {
-                text: if number > 0 { number.to_string() } else { String::new() },
+                text: number.map_or_else(String::new, |number| number.to_string()),
                 state: match number {
                     _ if cell == row.closed_cell() => CellState::Closed,
-                    0 => CellState::Open,
-                    _ => CellState::Used,
+                    None => CellState::Open,
+                    Some(_) => CellState::Used,
                 },
                 legal_action: action_if_legal_for_viewer(actions, viewer, seat, action.clone()),
                 cell_action: Some(action),

@@ -1,6 +1,6 @@
 //! The rule sets.
 
-use crate::{RuleSet, StartingSeat};
+use crate::{DefaultStartingSeat, RuleSet};
 
 /// The rule sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,7 +70,7 @@ const fn rule_set(rules: Rules) -> RuleSet {
         version: 1,
         min_seats: 1,
         max_seats,
-        starting_seat: StartingSeat::SeatOne,
+        starting_seat: DefaultStartingSeat::SeatOne,
         settings: &[],
     }
 }

@@ -45,7 +45,7 @@ impl Sheet {
     ///
     /// # Errors
     /// No game leads to this sheet; says why.
-    pub fn new(rows: [[u8; 10]; 3], failed_rolls: u8) -> Result<Self, SheetError> {
+    pub fn from_numbers(rows: [[u8; 10]; 3], failed_rolls: u8) -> Result<Self, SheetError> {
         if failed_rolls > FAILED_THROWS_TO_END {
             return Err(SheetError::TooManyFailedRolls(failed_rolls));
         }
@@ -66,15 +66,15 @@ impl Sheet {
         Ok(sheet)
     }
 
-    /// The number in a cell (0-9 from the left); 0 if it is empty.
+    /// The number in a cell (0-9 from the left); `None` if it is empty.
     #[must_use]
-    pub const fn number_at(&self, row: SheetRow, cell: u8) -> u8 {
+    pub const fn number_at(&self, row: SheetRow, cell: u8) -> Option<u8> {
         self.rows[row.index()].get(cell)
     }
 
-    /// The numbers of a row from left to right; 0 for empty cells.
+    /// The numbers of a row from left to right; `None` for empty cells.
     #[must_use]
-    pub fn row_numbers(&self, row: SheetRow) -> [u8; 10] {
+    pub fn row_numbers(&self, row: SheetRow) -> [Option<u8>; 10] {
         std::array::from_fn(|cell| self.number_at(row, cell as u8))
     }
 
@@ -150,22 +150,21 @@ impl Sheet {
         if cell == row.closed_cell() {
             return Err(RuleViolation::CellClosed { row: colour, cell: cell_number });
         }
-        let number = self.number_at(row, cell);
-        if number != 0 {
+        if let Some(number) = self.number_at(row, cell) {
             return Err(RuleViolation::CellFilled { row: colour, cell: cell_number, number });
         }
         let numbers = self.row_numbers(row);
         let (left, right) = numbers.split_at(usize::from(cell));
-        if let Some(&number) = left.iter().rev().find(|&&number| number >= sum) {
+        if let Some(&number) = left.iter().rev().flatten().find(|&&number| number >= sum) {
             return Err(RuleViolation::NotAboveLeft { row: colour, sum, number });
         }
-        if let Some(&number) = right.iter().find(|&&number| number != 0 && number <= sum) {
+        if let Some(&number) = right.iter().flatten().find(|&&number| number <= sum) {
             return Err(RuleViolation::NotBelowRight { row: colour, sum, number });
         }
         for other in SheetRow::ALL {
             if other != row
                 && same_column_cell(row, cell, other)
-                    .is_some_and(|c| self.number_at(other, c) == sum)
+                    .is_some_and(|c| self.number_at(other, c) == Some(sum))
             {
                 let other = other.colour();
                 return Err(RuleViolation::NumberInColumn {
@@ -192,10 +191,9 @@ impl Sheet {
     /// The points of a row: its rightmost number if it is full, otherwise one per number.
     #[must_use]
     pub const fn row_points(&self, row: SheetRow) -> i32 {
-        if self.is_row_full(row) {
-            self.number_at(row, CELLS_PER_ROW - 1) as i32
-        } else {
-            self.filled_cell_count_in_row(row) as i32
+        match self.number_at(row, CELLS_PER_ROW - 1) {
+            Some(rightmost) if self.is_row_full(row) => rightmost as i32,
+            _ => self.filled_cell_count_in_row(row) as i32,
         }
     }
 
@@ -210,19 +208,20 @@ impl Sheet {
         THREE_CELL_COLUMNS
             .iter()
             .filter(|&&(column, ..)| full & packed_row::cell_flag(column) != 0)
-            .map(|&(_, row, cell)| i32::from(self.number_at(row, cell)))
+            .filter_map(|&(_, row, cell)| self.number_at(row, cell).map(i32::from))
             .sum()
     }
 
     /// The bonus cells of full three-cell columns: row, cell and number.
     pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
         THREE_CELL_COLUMNS.iter().filter_map(|&(column, row, cell)| {
-            let number_in = |other| {
-                same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number_at(other, c))
+            let is_filled = |other| {
+                same_column_cell(SheetRow::Yellow, column, other)
+                    .is_some_and(|c| self.number_at(other, c).is_some())
             };
-            let full =
-                SheetRow::ALL.into_iter().all(|other| number_in(other).is_some_and(|n| n != 0));
-            full.then(|| (row, cell, self.number_at(row, cell)))
+            let number =
+                self.number_at(row, cell).filter(|_| SheetRow::ALL.into_iter().all(is_filled));
+            Some((row, cell, number?))
         })
     }
 

@@ -149,7 +149,7 @@ fn seat_entry_effects(step: &GameStep<'_, Qwinto>, seat: Seat) -> Vec<StepEffect
     let (old, new) = (step.before.sheet_of(seat), step.after.sheet_of(seat));
     let entered = SheetRow::ALL.into_iter().find_map(|row| {
         (0..).zip(new.row_numbers(row)).find_map(|(cell, number)| {
-            (old.number_at(row, cell) != number).then_some((row, cell, number))
+            number.filter(|_| old.number_at(row, cell).is_none()).map(|number| (row, cell, number))
         })
     });
     let Some((row, cell, number)) = entered else {

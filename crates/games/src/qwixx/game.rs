@@ -42,7 +42,7 @@ impl Game for Qwixx {
 
     #[inline]
     fn new(rules: &Rules, seats: Seats) -> Self {
-        Self::at_turn_start(*rules, seats, seats.first())
+        Self::at_turn_start(*rules, seats, seats.starting_seat())
     }
 
     #[inline]
@@ -259,7 +259,8 @@ impl Game for Qwixx {
         if crosses.has_cross(column) {
             return Some(RuleViolation::AlreadyCrossed { row, number });
         }
-        if let Some(rightmost) = crosses.rightmost_column().filter(|&rightmost| rightmost > column)
+        if let Some(rightmost) =
+            crosses.rightmost_crossed_column().filter(|&rightmost| rightmost > column)
         {
             let rightmost_crossed = self.rules.number_at(row, rightmost);
             return Some(RuleViolation::LeftOfCross { row, number, rightmost_crossed });
@@ -337,7 +338,7 @@ impl Game for Qwixx {
     fn visible_to(&self, seat: Option<Seat>) -> Self {
         let mut view = *self;
         for other in self.seats.iter().filter(|&other| Some(other) != seat) {
-            if self.answer_already_given(other).is_some() {
+            if self.pending_answer(other).is_some() {
                 view.pending_answers[other.index()] = Action::Pass;
                 view.awaited_seats.insert(other);
             }

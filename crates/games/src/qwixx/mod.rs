@@ -27,12 +27,13 @@
 //!   rule sets
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and endings, positions from
 //!   given sheets
-//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
+//! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod custom_position;
 mod game;
+pub mod json_state;
 mod lesson;
 mod position;
 mod presentation;
@@ -41,7 +42,6 @@ mod roll;
 mod rule_sets;
 mod rule_violation;
 mod sheet;
-pub mod state;
 mod step_effects;
 #[cfg(test)]
 mod tests;

@@ -139,7 +139,7 @@ impl Qwixx {
 
     /// The answer of `seat` to a question that other seats still have to answer.
     #[must_use]
-    pub fn answer_already_given(&self, seat: Seat) -> Option<Action> {
+    pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
         (self.asks_several_seats() && self.has_answered(seat))
             .then(|| self.pending_answers[seat.index()])
     }

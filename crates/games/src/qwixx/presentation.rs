@@ -2,7 +2,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::state::{ColourDiceState, DiceState, QwixxState, RowState, RowStates, SheetState};
+use super::json_state::{ColourDiceState, DiceState, QwixxState, RowState, RowStates, SheetState};
 use super::step_effects::{
     StepEffect, cross_effects, crossable_numbers, lock_effects, number_in_row_text, penalty_effects,
 };

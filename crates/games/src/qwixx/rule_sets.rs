@@ -1,7 +1,7 @@
 //! The rule sets, and smaller games for proofs.
 
 use super::RowCrosses;
-use crate::{Colour, RuleSet, StartingSeat};
+use crate::{Colour, DefaultStartingSeat, RuleSet};
 
 /// The name of a rule set. Code asks [`Rules`] for facts instead of comparing kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -336,9 +336,9 @@ pub(super) static RULE_SETS: [RuleSet; RuleSetKind::ALL.len()] = {
 
 const fn rule_set(kind: RuleSetKind) -> RuleSet {
     let (min_seats, max_seats, starting_seat) = match kind {
-        RuleSetKind::Official => (1, 12, StartingSeat::Random),
-        RuleSetKind::Concordia => (2, 5, StartingSeat::SeatOne),
-        RuleSetKind::Ottawa => (1, 3, StartingSeat::SeatOne),
+        RuleSetKind::Official => (1, 12, DefaultStartingSeat::Random),
+        RuleSetKind::Concordia => (2, 5, DefaultStartingSeat::SeatOne),
+        RuleSetKind::Ottawa => (1, 3, DefaultStartingSeat::SeatOne),
     };
     RuleSet { name: kind.name(), version: 1, min_seats, max_seats, starting_seat, settings: &[] }
 }

@@ -47,7 +47,7 @@ impl RowCrosses {
     /// The rightmost crossed column.
     #[must_use]
     #[inline]
-    pub const fn rightmost_column(self) -> Option<u8> {
+    pub const fn rightmost_crossed_column(self) -> Option<u8> {
         match (self.0 & (Self::LOCK_BIT - 1)).checked_ilog2() {
             Some(column) => Some(column as u8),
             None => None,

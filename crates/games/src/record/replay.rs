@@ -33,7 +33,7 @@ pub struct ReplayedGame<G: Game> {
     /// The secret seed, once it is revealed.
     pub revealed_seed: Option<String>,
     has_seed_commitment: bool,
-    has_rolled: bool,
+    has_ever_rolled: bool,
 }
 
 /// The largest number a seat may add; every program represents integers up to it exactly.
@@ -75,7 +75,7 @@ impl<G: Game> ReplayedGame<G> {
             seed_numbers: vec![None; header.seats.len()],
             revealed_seed: None,
             has_seed_commitment: header.commitment.is_some(),
-            has_rolled: false,
+            has_ever_rolled: false,
         })
     }
 
@@ -96,8 +96,8 @@ impl<G: Game> ReplayedGame<G> {
 
     /// Whether dice were ever rolled, even if the roll was undone.
     #[must_use]
-    pub fn has_rolled(&self) -> bool {
-        self.has_rolled
+    pub fn has_ever_rolled(&self) -> bool {
+        self.has_ever_rolled
     }
 
     /// The position before the roll or action at `index`.
@@ -182,7 +182,7 @@ impl<G: Game> ReplayedGame<G> {
         self.check_seat(seat)?;
         match self.seed_numbers.get(seat.index()) {
             _ if !self.has_seed_commitment => Err(RecordEventError::NoSecretSeed),
-            _ if self.has_rolled => Err(RecordEventError::NumberTooLate),
+            _ if self.has_ever_rolled => Err(RecordEventError::NumberTooLate),
             Some(Some(_)) => Err(RecordEventError::NumberAlreadyAdded { seat }),
             _ if number > MAX_SEED_NUMBER => {
                 Err(RecordEventError::NumberTooLarge { max: MAX_SEED_NUMBER })
@@ -209,7 +209,7 @@ impl<G: Game> ReplayedGame<G> {
                 let mut position = self.position().clone();
                 match entry {
                     RollOrAction::Roll(roll) => {
-                        self.has_rolled = true;
+                        self.has_ever_rolled = true;
                         position.apply_roll(roll);
                     }
                     RollOrAction::Action(seat, action) => position.apply_action(seat, action),

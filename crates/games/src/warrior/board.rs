@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{RuleSet, Setting, StartingSeat};
+use crate::{DefaultStartingSeat, RuleSet, Setting};
 
 /// A square of a level's board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -116,7 +116,7 @@ impl Rules {
 
     /// The change of energy on landing on a square (RULES: Warrior, adjustment).
     #[must_use]
-    pub const fn energy_adjustment(self, square: Square) -> i32 {
+    pub const fn energy_change_on_landing(self, square: Square) -> i32 {
         match square.level as u16 + square.x as u16 + square.y as u16 {
             t if t.is_multiple_of(3) => -3,
             t if t.is_multiple_of(5) => -2,
@@ -141,7 +141,7 @@ pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
     version: 1,
     min_seats: 2,
     max_seats: 2,
-    starting_seat: StartingSeat::Random,
+    starting_seat: DefaultStartingSeat::Random,
     settings: &[
         Setting {
             key: "levels",

@@ -9,7 +9,7 @@ use super::{
 use crate::game::parse_named_action;
 use crate::{
     ActionList, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
-    Presentation, Ranking, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    Presentation, RankingCriterion, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 2] = [Die::six_sided("first"), Die::six_sided("second")];
@@ -18,7 +18,7 @@ const NUMBER_DIE: Die = Die { name: "duel", low: 0, high: 10 };
 impl Game for Warrior {
     const ID: GameId = GameId::Warrior;
     const TITLE: &'static str = "Nancy's 3D Warrior";
-    const RANKING: Ranking = Ranking::FewestTurns;
+    const RANKING_CRITERION: RankingCriterion = RankingCriterion::FewestTurns;
     type Rules = Rules;
     type Roll = Roll;
     type Action = Action;
@@ -31,7 +31,7 @@ impl Game for Warrior {
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {
-        let value = |key| u8::try_from(choice.setting_value(key)).ok();
+        let value = |key| u8::try_from(choice.setting_value(key)?).ok();
         value("levels")
             .zip(value("size"))
             .and_then(|(levels, size)| Rules::new(levels, size))
@@ -44,7 +44,7 @@ impl Game for Warrior {
         Self {
             fighters: [Fighter { square_index: 0, energy: START_ENERGY }; 2],
             stage: TurnStage::RollToMove,
-            active: seats.first(),
+            active: seats.starting_seat(),
             seats,
             rules: *rules,
         }
@@ -209,7 +209,7 @@ impl Warrior {
             return;
         }
         self.active_fighter_mut().square_index = target;
-        self.add_energy(self.rules.energy_adjustment(self.rules.square_at(target)));
+        self.add_energy(self.rules.energy_change_on_landing(self.rules.square_at(target)));
         if target == self.rules.last_index() {
             self.stage = TurnStage::Over;
         } else {

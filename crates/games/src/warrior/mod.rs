@@ -26,16 +26,16 @@
 //! - `game.rs`: the rules: `impl Game`
 //! - `board.rs`: the boards
 //! - `questions_and_endings.rs`, `rule_violation.rs`: the question and the ending, no violations
-//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
+//! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod board;
 mod game;
+pub mod json_state;
 mod lesson;
 mod presentation;
 mod questions_and_endings;
 mod rule_violation;
-pub mod state;
 mod step_effects;
 #[cfg(test)]
 mod tests;
@@ -256,7 +256,7 @@ impl TurnStage {
 
 /// Warrior is for two, or for one in analysis; any more seats are ignored.
 fn limit_to_two_seats(seats: Seats) -> Seats {
-    match Seats::new(2, Seat(seats.first().0 & 1)) {
+    match Seats::new(2, Seat(seats.starting_seat().0 & 1)) {
         Some(two) if seats.count() > 2 => two,
         _ => seats,
     }

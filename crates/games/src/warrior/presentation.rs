@@ -3,7 +3,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::state::{FighterState, WarriorState};
+use super::json_state::{FighterState, WarriorState};
 use super::step_effects::{
     StepEffect, answer_effect, challenge_effects, move_effects, toss_effects,
 };

@@ -78,7 +78,7 @@ pub(super) fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) 
     // rest.
     let energy = match (target, landed) {
         (None, _) => -SETBACK_ENERGY_COST,
-        (_, Some(square)) => before.rules_in_play().energy_adjustment(square),
+        (_, Some(square)) => before.rules_in_play().energy_change_on_landing(square),
         (Some(_), None) => 0,
     };
     if first == second {

@@ -122,14 +122,14 @@ impl TryFrom<UncheckedPosition> for Yahtzee {
 /// Checks that every seat has had its share of turns, and returns the turns left.
 fn check_turns(seats: Seats, active: Seat, sheets: &[Sheet]) -> Result<u8, PositionError> {
     let filled = |seat: Seat| sheets[seat.index()].used_categories().len();
-    let is_over = seats.next(active) == seats.first() && filled(active) == 13;
+    let is_over = seats.next(active) == seats.starting_seat() && filled(active) == 13;
     let rounds = filled(active);
     if rounds == 13 && !is_over {
         return Err(PositionError::WrongTurnCount { seat: active, expected: 12, got: 13 });
     }
     let mut played = 0;
     let mut has_played = true;
-    for seat in seats.clockwise_from(seats.first()) {
+    for seat in seats.clockwise_from(seats.starting_seat()) {
         has_played &= seat != active;
         let expected = if has_played && !is_over { rounds + 1 } else { rounds };
         if filled(seat) != expected {

@@ -54,7 +54,7 @@ impl Game for Yahtzee {
         Self {
             rules: *rules,
             seats,
-            active: seats.first(),
+            active: seats.starting_seat(),
             dice: [0; 5],
             rolls_left: ROLLS_PER_TURN,
             // At most 12 seats with 13 categories each.

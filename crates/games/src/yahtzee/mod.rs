@@ -22,7 +22,7 @@
 //!   chips and jokers, violations, actions, rolls
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and the ending, positions from
 //!   given sheets and dice
-//! - `presentation.rs`, `state.rs`, `step_effects.rs`: view, JSON state, narration
+//! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
@@ -31,6 +31,7 @@ mod category_set;
 mod custom_position;
 mod face_frequencies;
 mod game;
+pub mod json_state;
 mod lesson;
 mod presentation;
 mod questions_and_endings;
@@ -38,7 +39,6 @@ mod roll;
 mod rule_sets;
 mod rule_violation;
 mod sheet;
-pub mod state;
 mod step_effects;
 #[cfg(test)]
 mod tests;

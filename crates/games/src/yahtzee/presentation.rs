@@ -2,7 +2,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::state::{CategoryPoints, SheetState, YahtzeeState};
+use super::json_state::{CategoryPoints, SheetState, YahtzeeState};
 use super::step_effects::{StepEffect, score_effects};
 use super::texts::texts;
 use super::{

@@ -1,7 +1,7 @@
 //! The four rule sets, and their differences: bonus chips and jokers.
 
 use super::{Category, CategorySet, FaceFrequencies, Sheet};
-use crate::{RuleSet, StartingSeat};
+use crate::{DefaultStartingSeat, RuleSet};
 
 /// The rule sets (RULES: Yahtzee).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +37,7 @@ const fn rule_set(rules: Rules) -> RuleSet {
         version: 1,
         min_seats: 1,
         max_seats,
-        starting_seat: StartingSeat::SeatOne,
+        starting_seat: DefaultStartingSeat::SeatOne,
         settings: &[],
     }
 }

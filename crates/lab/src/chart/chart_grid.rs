@@ -6,7 +6,7 @@ use super::{ExactResults, available_charts, draw_chart};
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
-use crate::results_text::{players_line, run_heading, sample_line};
+use crate::results_text::{players_line, run_heading, sample_size_line};
 
 const MARGIN: f64 = 22.0;
 const HEADING_HEIGHT: f64 = 66.0;
@@ -18,7 +18,7 @@ pub fn all_charts_svg(document: &ResultsDocument, exact: &[Option<ExactResults>]
     let panels: Vec<SvgCanvas> = (available_charts(document).into_iter())
         .map(|chart| draw_chart(chart, document, exact, Lang::En))
         .collect();
-    chart_grid(&title, &sample_line(document), &panels, document.command.as_deref())
+    chart_grid(&title, &sample_size_line(document), &panels, document.command.as_deref())
 }
 
 /// Lays out panels in two columns below a heading, as SVG.

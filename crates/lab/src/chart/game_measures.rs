@@ -30,8 +30,10 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
             (low.min(mean - error), high.max(mean + error))
         });
     let description = document.game.description(lang);
-    let names: Vec<&str> =
-        list.iter().map(|(_, measure)| description.measure_label(measure.label)).collect();
+    let names: Vec<&str> = list
+        .iter()
+        .map(|(_, measure)| description.localized_measure_label(measure.label))
+        .collect();
     // Counts and rates are never negative, however wide the interval; energy may be.
     let lowest = if (0..players).any(|player| list.iter().any(|(at, _)| value(player, *at).0 < 0.0))
     {
@@ -42,8 +44,13 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
     let y = Axis::new(lowest, high * 1.06);
     let unit = if rates { texts.share_axis } else { texts.measure_mean_axis };
     let legend = player_legend(document, lang, |_| String::new());
-    let mut panel =
-        Panel::with_named_ticks(description.measure_label(group), &legend, &names, "", (unit, y));
+    let mut panel = Panel::with_named_ticks(
+        description.localized_measure_label(group),
+        &legend,
+        &names,
+        "",
+        (unit, y),
+    );
     let wide = 0.78 / players.max(1) as f64;
     for (place, (at, _)) in list.iter().enumerate() {
         for player in 0..players {

@@ -33,7 +33,9 @@ mod text_outlines;
 pub use chart_grid::{all_charts_svg, chart_grid};
 pub use cost_growth::{CostSeries, cost_growth_chart};
 pub use expected_result::expected_result_chart;
-pub use own_games_charts::{fraction_bar, mean, score_histogram, scores_over_time};
+pub use own_games_charts::{
+    fraction_bar, mean_or_zero, score_histogram_chart, scores_over_time_chart,
+};
 pub use panel::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
 pub use png::{PngError, svg_to_png};
 pub use svg_canvas::SvgCanvas;
@@ -66,7 +68,7 @@ fn format_percent(rate: f64, lang: Lang) -> String {
 
 /// The kinds of charts of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chart {
+pub enum RunChart {
     /// Score distributions.
     ScoreDistribution,
     /// How often each player is ahead of each other player.
@@ -82,16 +84,16 @@ pub enum Chart {
 /// The charts that make sense for a run: no head-to-head with one player, and no score by length if
 /// all games have the same number of turns.
 #[must_use]
-pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
-    let mut charts = vec![Chart::ScoreDistribution];
+pub fn available_charts(document: &ResultsDocument) -> Vec<RunChart> {
+    let mut charts = vec![RunChart::ScoreDistribution];
     if document.seats.len() > 1 {
-        charts.push(Chart::HeadToHead);
+        charts.push(RunChart::HeadToHead);
     }
-    charts.push(Chart::Convergence);
+    charts.push(RunChart::Convergence);
     if document.length.statistics.min < document.length.statistics.max {
-        charts.push(Chart::ScoreByLength);
+        charts.push(RunChart::ScoreByLength);
     }
-    charts.extend(game_measures::chartable_groups(document).into_iter().map(Chart::MeasureBars));
+    charts.extend(game_measures::chartable_groups(document).into_iter().map(RunChart::MeasureBars));
     charts
 }
 
@@ -99,32 +101,34 @@ pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
 /// exact results of each player, if known; it may be empty.
 #[must_use]
 pub fn draw_chart(
-    chart: Chart,
+    chart: RunChart,
     document: &ResultsDocument,
     exact: &[Option<ExactResults>],
     lang: Lang,
 ) -> SvgCanvas {
     match chart {
-        Chart::ScoreDistribution => {
+        RunChart::ScoreDistribution => {
             score_distribution::score_distribution(document, exact, lang).canvas
         }
-        Chart::HeadToHead => head_to_head::head_to_head(document, lang),
-        Chart::ScoreByLength => score_by_length::score_by_length(document, lang).canvas,
-        Chart::MeasureBars(group) => game_measures::measure_bars(document, group, lang).canvas,
-        Chart::Convergence => convergence::mean_convergence(document, lang).canvas,
+        RunChart::HeadToHead => head_to_head::head_to_head(document, lang),
+        RunChart::ScoreByLength => score_by_length::score_by_length(document, lang).canvas,
+        RunChart::MeasureBars(group) => game_measures::measure_bars(document, group, lang).canvas,
+        RunChart::Convergence => convergence::mean_convergence(document, lang).canvas,
     }
 }
 
 /// The title of a chart.
 #[must_use]
-pub fn chart_title(chart: Chart, document: &ResultsDocument, lang: Lang) -> &'static str {
+pub fn chart_title(chart: RunChart, document: &ResultsDocument, lang: Lang) -> &'static str {
     let texts = &lang.shared_texts().charts;
     match chart {
-        Chart::ScoreDistribution => texts.score_distribution_title,
-        Chart::HeadToHead => texts.head_to_head_title,
-        Chart::ScoreByLength => texts.score_by_length_title,
-        Chart::MeasureBars(group) => document.game.description(lang).measure_label(group),
-        Chart::Convergence => texts.convergence_title,
+        RunChart::ScoreDistribution => texts.score_distribution_title,
+        RunChart::HeadToHead => texts.head_to_head_title,
+        RunChart::ScoreByLength => texts.score_by_length_title,
+        RunChart::MeasureBars(group) => {
+            document.game.description(lang).localized_measure_label(group)
+        }
+        RunChart::Convergence => texts.convergence_title,
     }
 }
 

@@ -9,12 +9,12 @@ const MAX_BARS: i64 = 12;
 
 /// Scores in the order of games, with a line at their mean. `axis` labels the games.
 #[must_use]
-pub fn scores_over_time(points: &[i64], axis: &str, mean_label: &str) -> SvgCanvas {
+pub fn scores_over_time_chart(points: &[i64], axis: &str, mean_label: &str) -> SvgCanvas {
     let low = points.iter().copied().min().unwrap_or(0).min(0);
     let high = points.iter().copied().max().unwrap_or(0).max(low.saturating_add(1));
     let x = Axis::integer(0.5, points.len().max(1) as f64 + 0.5);
     let mut panel = Panel::new_small((axis, x), Axis::integer(low as f64, high as f64));
-    let mean = mean(points);
+    let mean = mean_or_zero(points);
     let (left, right) = (panel.to_panel(0.0, mean), panel.to_panel(f64::MAX, mean));
     panel.canvas.line(
         left,
@@ -36,13 +36,13 @@ pub fn scores_over_time(points: &[i64], axis: &str, mean_label: &str) -> SvgCanv
 
 /// The mean of the scores; 0 if there are none.
 #[must_use]
-pub fn mean(points: &[i64]) -> f64 {
+pub fn mean_or_zero(points: &[i64]) -> f64 {
     points.iter().map(|&value| value as f64).sum::<f64>() / points.len().max(1) as f64
 }
 
 /// The score distribution in bars of equal width. `axis` labels the scores.
 #[must_use]
-pub fn score_histogram(points: &[i64], axis: &str) -> SvgCanvas {
+pub fn score_histogram_chart(points: &[i64], axis: &str) -> SvgCanvas {
     let low = points.iter().copied().min().unwrap_or(0);
     let high = points.iter().copied().max().unwrap_or(0);
     let wide = (high.saturating_sub(low) / MAX_BARS).saturating_add(1);

@@ -150,7 +150,7 @@ fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: L
 fn central_range(document: &ResultsDocument) -> (i32, i32) {
     let mut range = (i32::MAX, i32::MIN);
     for player in &document.seats {
-        let edge = player.histogram.total() / 4000;
+        let edge = player.histogram.value_count() / 4000;
         range.0 = range.0.min(quantile_from_end(player.histogram.iter(), edge));
         range.1 = range.1.max(quantile_from_end(player.histogram.iter().rev(), edge));
     }
@@ -171,7 +171,7 @@ fn quantile_from_end(values: impl Iterator<Item = (i32, u64)>, edge: u64) -> i32
 }
 
 fn bin_histogram(histogram: &Histogram, first: i32, high: i32, width: i32) -> Vec<f64> {
-    let total = histogram.total().max(1) as f64;
+    let total = histogram.value_count().max(1) as f64;
     let list: Vec<_> =
         histogram.iter().map(|(value, count)| (value, count as f64 / total)).collect();
     bin_probabilities(&list, first, high, width)

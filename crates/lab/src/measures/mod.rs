@@ -49,7 +49,7 @@ pub struct GameMeasurements<'a> {
 
 impl GameMeasurements<'_> {
     /// The values of one seat.
-    pub fn seat_mut(&mut self, seat: Seat) -> &mut [i32] {
+    pub fn values_of_seat_mut(&mut self, seat: Seat) -> &mut [i32] {
         let player = usize::from(self.player_by_seat[seat.index()]);
         &mut self.values[player * self.measures_per_player..][..self.measures_per_player]
     }

@@ -47,7 +47,7 @@ impl HasMeasures for Qwinto {
         for (at, &(yellow, ..)) in THREE_CELL_COLUMNS.iter().enumerate() {
             let full = SheetRow::ALL.into_iter().all(|row| {
                 same_column_cell(SheetRow::Yellow, yellow, row)
-                    .is_some_and(|cell| sheet.number_at(row, cell) != 0)
+                    .is_some_and(|cell| sheet.number_at(row, cell).is_some())
             });
             values[6 + at] = i32::from(full);
         }

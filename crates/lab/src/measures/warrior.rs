@@ -36,14 +36,14 @@ impl HasMeasures for Warrior {
     }
 
     fn count_roll(&self, roll: Roll, values: &mut GameMeasurements<'_>) {
-        let values = values.seat_mut(self.active_seat());
+        let values = values.values_of_seat_mut(self.active_seat());
         values[WEAK_TURNS] += i32::from(self.tosses_left() == TOSSES_WHEN_WEAK);
         values[CHALLENGES_WON] +=
             i32::from(matches!(roll, Roll::Number(n) if n >= MIN_WINNING_NUMBER));
     }
 
     fn count_action(&self, seat: Seat, action: Action, values: &mut GameMeasurements<'_>) {
-        let values = values.seat_mut(seat);
+        let values = values.values_of_seat_mut(seat);
         match action {
             Action::Challenge => values[CHALLENGES] += 1,
             Action::Forfeit => values[FORFEITS] += 1,

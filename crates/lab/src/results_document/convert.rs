@@ -114,9 +114,9 @@ impl ResultsDocument {
         let counts = Tally::new(config.strategies.len(), measures, config.duplicate);
         let consistent = games <= crate::MAX_GAMES
             && tally.is_compatible(&counts)
-            && tally.players.iter().all(|player| player.scores.total() == games)
-            && tally.pairs.iter().all(|pair| pair.margins.total() == sets)
-            && tally.length.total() == games
+            && tally.players.iter().all(|player| player.scores.value_count() == games)
+            && tally.pairs.iter().all(|pair| pair.margins.value_count() == sets)
+            && tally.length.value_count() == games
             && tally.players.iter().all(|player| match &player.adjusted {
                 Some(LuckAdjustedTally { changes, results, .. }) => {
                     config.adjusted && changes.count == sets && results.count == sets
@@ -156,7 +156,7 @@ impl PlayerResults {
             scores,
             wins: tally.wins,
             ties: tally.ties,
-            win_rate: RateInterval::wilson(tally.wins, tally.scores.total()),
+            win_rate: RateInterval::wilson(tally.wins, tally.scores.value_count()),
             histogram: tally.scores.clone(),
             set_histogram: tally.set_scores.clone(),
             measures: (measures.iter().zip(&tally.measures))
@@ -239,7 +239,7 @@ impl PlayerPairResults {
 
 impl MeasureResults {
     fn new(measure: &Measure, histogram: &Histogram) -> Self {
-        let total = histogram.total().max(1);
+        let total = histogram.value_count().max(1);
         Self {
             name: measure.name.to_owned(),
             statistics: Statistics::from_histogram(histogram),

@@ -13,8 +13,8 @@ use rollwright_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
+use crate::dice_set_range::DiceSetRange;
 use crate::luck_adjustment::LuckAdjustedResult;
-use crate::run_config::DiceSetRange;
 use crate::statistics::{RateInterval, Statistics};
 
 /// The version of the document format. It is raised when a field changes its meaning.

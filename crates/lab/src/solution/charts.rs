@@ -22,7 +22,8 @@ pub enum SolutionChart {
 pub fn solution_charts(document: &SolutionDocument) -> Vec<SolutionChart> {
     let Some(all) = &document.distribution else { return Vec::new() };
     let mut charts = vec![SolutionChart::Distribution, SolutionChart::Survival];
-    let groups = all.figures_by_group().into_iter().filter(|(_, figures)| figures.len() > 1);
+    let groups =
+        all.nonzero_measures_by_group().into_iter().filter(|(_, figures)| figures.len() > 1);
     charts.extend(groups.map(|(group, _)| SolutionChart::FigureBars(group)));
     charts
 }
@@ -48,13 +49,14 @@ fn figure_bars(
     group: &'static str,
     lang: Lang,
 ) -> Option<SvgCanvas> {
-    let (_, figures) = all.figures_by_group().into_iter().find(|(name, _)| *name == group)?;
+    let (_, figures) =
+        all.nonzero_measures_by_group().into_iter().find(|(name, _)| *name == group)?;
     let description = document.game.description(lang);
     let list: Vec<(&str, f64)> = figures
         .iter()
-        .map(|figure| (description.measure_label(figure.label), figure.mean))
+        .map(|figure| (description.localized_measure_label(figure.label), figure.mean))
         .collect();
-    Some(solution_figure_bars(description.measure_label(group), &list, lang).canvas)
+    Some(solution_figure_bars(description.localized_measure_label(group), &list, lang).canvas)
 }
 
 /// Draws all charts into one SVG file.

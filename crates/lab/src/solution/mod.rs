@@ -247,7 +247,7 @@ impl SolutionDistribution {
 
     /// The figures by group, without those that are always 0.
     #[must_use]
-    pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&ExactMeasure>)> {
+    pub fn nonzero_measures_by_group(&self) -> Vec<(&'static str, Vec<&ExactMeasure>)> {
         let mut groups: Vec<(&str, Vec<&ExactMeasure>)> = Vec::new();
         for figure in self.figures.iter().filter(|figure| figure.zero < 1.0) {
             match groups.iter_mut().find(|(group, _)| *group == figure.group) {

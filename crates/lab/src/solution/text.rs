@@ -55,7 +55,7 @@ fn distribution_text(all: &SolutionDistribution) -> String {
     for (target, chance) in &all.at_least {
         let _ = writeln!(text, "  {target} or more: {}", chance_text(*chance));
     }
-    for (group, figures) in all.figures_by_group() {
+    for (group, figures) in all.nonzero_measures_by_group() {
         let _ = writeln!(text, "\n{group}");
         text += &figures_text(&figures);
     }

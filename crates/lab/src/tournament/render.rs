@@ -25,7 +25,7 @@ impl TournamentResults {
 
     /// The number of games and how they were played.
     #[must_use]
-    pub fn sample_line(&self) -> String {
+    pub fn sample_size_line(&self) -> String {
         let partial =
             if self.partial { "; PARTIAL: stopped before all games were played" } else { "" };
         format!(
@@ -127,7 +127,7 @@ impl TournamentResults {
 /// The tournament as text for a terminal.
 #[must_use]
 pub fn tournament_text(tournament: &TournamentResults) -> String {
-    let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_line());
+    let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_size_line());
     for (name, heads, rows) in tournament.tables() {
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
         let mut table = TextTable::new(&heads);
@@ -141,7 +141,7 @@ pub fn tournament_text(tournament: &TournamentResults) -> String {
 /// The tournament as Markdown tables.
 #[must_use]
 pub fn tournament_markdown(tournament: &TournamentResults) -> String {
-    let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_line());
+    let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_size_line());
     for (name, heads, rows) in tournament.tables() {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
         let rule: Vec<String> =

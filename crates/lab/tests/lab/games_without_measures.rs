@@ -2,17 +2,17 @@
 
 use rollwright_bots::NoProgress;
 use rollwright_games::Qwixx;
-use rollwright_lab::chart::{Chart, all_charts_svg, available_charts, svg_to_png};
+use rollwright_lab::chart::{RunChart, all_charts_svg, available_charts, svg_to_png};
 use rollwright_lab::results_text::results_text;
 use rollwright_lab::{
     DiceSetRange, Results, ResultsDocument, html_report, results_csv, results_xml,
 };
 
-use crate::test_support::{prepare_players, results_of_shard};
+use crate::test_support::{prepare_run_plan, results_of_shard};
 
 /// Results of two players, as a game without measures would produce them.
 fn results_without_measures(from: u64, to: u64) -> Results {
-    let (config, players) = prepare_players::<Qwixx>(&["greedy", "random"], true);
+    let (config, players) = prepare_run_plan::<Qwixx>(&["greedy", "random"], true);
     let part = DiceSetRange { seed: 3, from, to };
     let mut tally = players.play(part, 2, &NoProgress, None);
     tally.players.iter_mut().for_each(|player| player.measures.clear());
@@ -31,7 +31,7 @@ fn without_measures_everything_else_is_reported() {
     let xml = results_xml(&document);
     assert!(xml.contains("<seat ") && !xml.contains("<measure"));
     let charts = available_charts(&document);
-    assert!(charts.len() >= 4 && !charts.iter().any(|c| matches!(c, Chart::MeasureBars(_))));
+    assert!(charts.len() >= 4 && !charts.iter().any(|c| matches!(c, RunChart::MeasureBars(_))));
     assert!(svg_to_png(&all_charts_svg(&document, &[])).unwrap().len() > 10_000);
     let page = html_report(&document, &[]);
     assert!(page.contains("<h2>Scores</h2>") && !page.contains("Crosses"));

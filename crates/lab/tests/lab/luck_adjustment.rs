@@ -10,14 +10,14 @@ use rollwright_lab::{
 };
 use rollwright_lab::{LuckAdjustedResult, RunConfig, results_text};
 
-use crate::test_support::{prepare_players, results_of_shard, shared_solutions};
+use crate::test_support::{prepare_run_plan, results_of_shard, shared_solutions};
 
 /// Players whose results are luck-adjusted.
 fn luck_adjusted_players<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
 ) -> (RunConfig, RunPlan<G>) {
-    let (config, players) = prepare_players::<G>(strategies, duplicate);
+    let (config, players) = prepare_run_plan::<G>(strategies, duplicate);
     let adjuster = LuckAdjuster::new(&players.rules, players.seats, shared_solutions()).unwrap();
     (
         RunConfig { adjusted: true, ..config },

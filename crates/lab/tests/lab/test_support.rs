@@ -14,7 +14,7 @@ pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
 }
 
 /// Players with these strategies and the default rules of the game.
-pub(crate) fn prepare_players<G: HasMeasures>(
+pub(crate) fn prepare_run_plan<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
 ) -> (RunConfig, RunPlan<G>) {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 use rollwright_games::record::Header;
-use rollwright_games::{GameId, Ranking};
+use rollwright_games::{GameId, RankingCriterion};
 
 use super::store_error::StoreError;
 use crate::secrets::{Id, TokenHash};
@@ -60,9 +60,9 @@ pub trait HallOfFameStore: Send + Sync {
 /// The value that results of a game are ranked by; the largest comes first.
 #[must_use]
 pub fn ranking_value(game: &str, points: i64, turns: i64) -> i64 {
-    match GameId::from_name(game).map(GameId::ranking) {
-        Some(Ranking::FewestTurns) => -turns,
-        Some(Ranking::Points) | None => points,
+    match GameId::from_name(game).map(GameId::ranking_criterion) {
+        Some(RankingCriterion::FewestTurns) => -turns,
+        Some(RankingCriterion::Points) | None => points,
     }
 }
 

@@ -151,7 +151,7 @@ impl<G: Game> ModelRun<G> {
             }
             Attempt::Roll { version, .. } => match position.phase() {
                 Phase::Roll { seat: by } => {
-                    let first = !self.model.now().has_rolled();
+                    let first = !self.model.now().has_ever_rolled();
                     let own = if self.bots[by.index()] { first } else { actor == by };
                     own && !self.model.is_stale(*version, by)
                 }

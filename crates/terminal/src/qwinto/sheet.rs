@@ -77,9 +77,9 @@ fn cells_text(sheet: &Sheet, row: SheetRow) -> String {
     let mut text = String::from("|");
     for cell in 0..CELLS_PER_ROW {
         match sheet.number_at(row, cell) {
-            0 if cell == row.closed_cell() => text.push_str("XX"),
-            0 => text.push_str("  "),
-            number => text.push_str(&format!("{number:2}")),
+            None if cell == row.closed_cell() => text.push_str("XX"),
+            None => text.push_str("  "),
+            Some(number) => text.push_str(&format!("{number:2}")),
         }
         text.push(if is_bonus_cell(row, cell) || is_bonus_cell(row, cell + 1) { '%' } else { '|' });
     }

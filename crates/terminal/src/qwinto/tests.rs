@@ -39,7 +39,7 @@ fn jane_sheet() -> Sheet {
         [1, 3, 4, 5, 0, 0, 12, 13, 0, 0],
         [1, 3, 0, 6, 0, 7, 0, 0, 10, 0],
     ];
-    Sheet::new(rows, 3).unwrap()
+    Sheet::from_numbers(rows, 3).unwrap()
 }
 
 fn names() -> PlayerNames {
@@ -197,7 +197,7 @@ fn full_rows_columns_and_the_end_are_announced() {
     let red = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
     let blue = [0, 0, 0, 0, 0, 0, 0, 0, 12, 0];
     let yellow = [2, 3, 4, 5, 6, 0, 7, 0, 9, 10];
-    let nearly = Sheet::new([red, yellow, blue], 0).unwrap();
+    let nearly = Sheet::from_numbers([red, yellow, blue], 0).unwrap();
     let mut game = game_with_sheets(Rules::Ottawa, &[nearly, Sheet::EMPTY]);
     act_and_announce(&mut game, 0, "YB");
     roll_and_announce(&mut game, &[6, 2]);
@@ -220,7 +220,7 @@ The game is over: two rows are full.
 
 #[test]
 fn a_shared_win_is_shown_as_such() {
-    let failed = Sheet::new([[0; 10]; 3], 4).unwrap();
+    let failed = Sheet::from_numbers([[0; 10]; 3], 4).unwrap();
     let game = game_with_sheets(Rules::Ottawa, &[failed, failed]);
     let closing = written_text(|out| game.write_closing(&names(), out));
     assert!(closing.ends_with("Jane Doe and Ben share the win with -20 points.\n"));

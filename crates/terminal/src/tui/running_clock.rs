@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rollwright_api::{PhaseInfo, SeatInfo, TablePosition, format_remaining_time};
+use rollwright_api::{PhaseInfo, SeatInfo, TablePosition, format_time_left_under_a_day};
 use rollwright_games::Seat;
 
 use super::game_source::StatusNotice;
@@ -21,7 +21,7 @@ impl RunningClock {
     /// The time left as text.
     pub(super) fn time_left_text(self, texts: &TuiTexts) -> String {
         let days = || (texts.days)((self.seconds_left + 43_200) / 86_400);
-        format_remaining_time(self.seconds_left * 1000).unwrap_or_else(days)
+        format_time_left_under_a_day(self.seconds_left * 1000).unwrap_or_else(days)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The games of this server, with their rule sets and bots.
 
 use rollwright_api::{GameInfo, LevelInfo, RuleSetInfo};
-use rollwright_bots::{HasBots, Level, distinct_levels, strategies_of_every_set};
-use rollwright_games::{GameId, Presentation, rules_of_every_set, with_game};
+use rollwright_bots::{HasBots, Level, distinct_levels, strategies_in_any_rule_set};
+use rollwright_games::{GameId, Presentation, rules_of_every_rule_set, with_game};
 use rollwright_i18n::Lang;
 
 use crate::extractors::Json;
@@ -16,7 +16,7 @@ fn api_game<G: HasBots + Presentation>() -> GameInfo {
     let description = G::description(Lang::En);
     let level_info =
         |(level, strategy): (Level, &str)| LevelInfo { level, strategy: strategy.to_owned() };
-    let sets = G::rule_sets().iter().zip(description.rule_sets).zip(rules_of_every_set::<G>());
+    let sets = G::rule_sets().iter().zip(description.rule_sets).zip(rules_of_every_rule_set::<G>());
     let rules = sets.map(|((set, text), rules)| RuleSetInfo {
         name: set.name.to_owned(),
         summary: text.summary.to_owned(),
@@ -35,7 +35,7 @@ fn api_game<G: HasBots + Presentation>() -> GameInfo {
         title: G::ID.title().to_owned(),
         summary: description.summary.to_owned(),
         rules: rules.collect(),
-        bots: strategies_of_every_set::<G>().into_iter().map(str::to_owned).collect(),
+        bots: strategies_in_any_rule_set::<G>().into_iter().map(str::to_owned).collect(),
     }
 }
 

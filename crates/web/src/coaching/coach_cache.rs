@@ -278,7 +278,7 @@ fn rollout_coach<G: HasValues>(
 ) -> PreparedCoach {
     let strategy = rollout_strategy::<G>(rules);
     let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
-    let coach = Coach::with_values(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
+    let coach = Coach::from_evaluator(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
     let retry_at = why.is_temporary().then(|| time::now() + RETRY_AFTER);
     Ok(Ready { coach: Arc::new(coach), retry_at })
 }

@@ -118,7 +118,8 @@ async fn compute_hint<G: HasValues + Presentation>(
     let evaluate = move || {
         let deadline = Deadline::new(HINT_TIMEOUT, shutdown);
         let hint = coach.hint_with_progress(folded.position(), seat, &deadline);
-        hint.map(|hint| (coach.thresholds(&folded.opening), hint)).map_err(|_| CoachError::TooLong)
+        hint.map(|hint| (coach.mistake_thresholds(&folded.opening), hint))
+            .map_err(|_| CoachError::TooLong)
     };
     let (thresholds, hint) = coaches.run_question(evaluate).await??;
     Ok((thresholds, Box::new(move |lang| hint.to_document(lang))))

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rollwright_bots::HasValues;
-use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review, costly_decisions};
+use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review, costliest_decisions};
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
 use rollwright_lab::html_review;
@@ -34,7 +34,7 @@ pub(crate) struct RenderableReview {
 impl RenderableReview {
     fn new<G: Presentation>(review: Review, folded: ReplayedGame<G>) -> Self {
         let render = move |review: &Review, names: &PlayerNames| {
-            html_review(review, &costly_decisions(review, &folded, names.lang()), names)
+            html_review(review, &costliest_decisions(review, &folded, names.lang()), names)
         };
         Self { review, render: Box::new(render) }
     }

@@ -10,7 +10,7 @@ use rollwright_bots::{
     BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveRequest,
     unsolvable_reason,
 };
-use rollwright_games::{GameId, RuleChoice, rules_of_every_set, with_game};
+use rollwright_games::{GameId, RuleChoice, rules_of_every_rule_set, with_game};
 use rollwright_lab::SolutionDocument;
 use rollwright_tables::Tables;
 use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
@@ -68,7 +68,7 @@ fn solvable_rule_sets_of<G: HasSolver>() -> Vec<&'static str> {
     };
     G::rule_sets()
         .iter()
-        .zip(rules_of_every_set::<G>())
+        .zip(rules_of_every_rule_set::<G>())
         .filter(|(_, rules)| has_distribution(rules))
         .map(|(set, _)| set.name)
         .collect()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rollwright_bots::resolve_strategy;
 use rollwright_bots::{CancelAtOnce, HasBots, HasSolver, Progress, SolutionProvider};
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig, prepare_players};
+use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig, prepare_run_plan};
 use rollwright_tables::platform::time;
 use rollwright_tables::table_setup::TableSetupError;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ impl Simulation {
         let solutions = solutions.with_progress(preparation);
         let rotations = self.setting.rotations();
         let players =
-            prepare_players(game, &self.rules, self.seats, strategies, rotations, &solutions);
+            prepare_run_plan(game, &self.rules, self.seats, strategies, rotations, &solutions);
         let players = players.map_err(RunError::Bot)?;
         ready();
         let shard = DiceSetRange { seed: self.request.seed, from: 0, to: self.games / rotations };

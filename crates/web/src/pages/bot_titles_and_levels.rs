@@ -1,6 +1,8 @@
 //! The title of a bot on pages, by its level and strategy.
 
-use rollwright_bots::{HasBots, Level, distinct_levels, level_of_strategy, offered_level};
+use rollwright_bots::{
+    HasBots, Level, distinct_levels, equivalent_offered_level, level_of_strategy,
+};
 use rollwright_games::{Game, GameId, RuleChoice, with_game};
 use rollwright_i18n::Lang;
 
@@ -38,7 +40,7 @@ pub(super) fn offered_levels(game: GameId, rules: &RuleChoice) -> Vec<Level> {
 /// The level to show as chosen where the level called `name` was asked for.
 pub(super) fn shown_level(game: GameId, rules: &RuleChoice, name: &str) -> Option<Level> {
     let level = Level::from_name(name)?;
-    Some(with_game!(game, G => offered_level::<G>(level, &G::rules_for(rules))))
+    Some(with_game!(game, G => equivalent_offered_level::<G>(level, &G::rules_for(rules))))
 }
 
 /// The default rules of a game, where those in play aren't known.

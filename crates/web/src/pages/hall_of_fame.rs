@@ -3,7 +3,7 @@
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::{Game, GameId, Ranking, with_game};
+use rollwright_games::{Game, GameId, RankingCriterion, with_game};
 use rollwright_i18n::capitalize;
 use rollwright_tables::TableError;
 use rollwright_tables::store::{GameVariant, HallOfFameRow};
@@ -150,7 +150,7 @@ fn class_title(class: &GameVariant, visit: &PageContext) -> String {
 
 fn ranking_table(class: &GameVariant, list: &[HallOfFameRow], visit: &PageContext) -> Markup {
     let (texts, games) = (&visit.texts().hall_of_fame, &visit.texts().counts_and_dates);
-    let by_turns = class.game.ranking() == Ranking::FewestTurns;
+    let by_turns = class.game.ranking_criterion() == RankingCriterion::FewestTurns;
     html! {
         table.board {
             caption { strong { (class.game.title()) } " " a href=(class_url(class)) { (class_title(class, visit)) } }

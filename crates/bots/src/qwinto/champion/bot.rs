@@ -35,7 +35,7 @@ static SOLO_NET: LazyLock<Arc<PointsNet>> =
     LazyLock::new(|| read_net(&embedded_weights!("qwinto/champion/weights/points_solo.bin")));
 
 fn read_net(bytes: &[u8]) -> Arc<PointsNet> {
-    Arc::new(weights_format::read_net(bytes).unwrap_or_else(PointsNet::zero))
+    Arc::new(weights_format::decode_net(bytes).unwrap_or_else(PointsNet::zero))
 }
 
 /// Plays to win by a trained evaluator.
@@ -132,7 +132,8 @@ impl Champion {
                 };
                 let unchanged = evaluator(&own_sheets[0]);
                 let shift = [1, 2].map(|change| {
-                    evaluator(&own_sheets[change]).points_unchanged() - unchanged.points_unchanged()
+                    evaluator(&own_sheets[change]).points_if_unchanged()
+                        - unchanged.points_if_unchanged()
                 });
                 OpponentPlan {
                     plan: unchanged.turn_values(roll, seat == table.active_offset),

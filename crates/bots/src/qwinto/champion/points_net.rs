@@ -111,7 +111,7 @@ pub struct SheetEvaluator<'a> {
 impl SheetEvaluator<'_> {
     /// The predicted points of the sheet as it is.
     #[must_use]
-    pub fn points_unchanged(&self) -> f32 {
+    pub fn points_if_unchanged(&self) -> f32 {
         self.net.predicted_points(&self.sums)
     }
 
@@ -160,7 +160,7 @@ impl SheetEvaluator<'_> {
     #[must_use]
     pub(crate) fn turn_values(&self, roll: RollFilter, active: bool) -> TurnOptionValues {
         let no_entry =
-            if active { self.points_after_failed_roll() } else { self.points_unchanged() };
+            if active { self.points_after_failed_roll() } else { self.points_if_unchanged() };
         TurnOptionValues::new(&self.sheet, roll, no_entry, |entry| self.points_after_entry(entry))
     }
 }

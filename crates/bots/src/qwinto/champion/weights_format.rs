@@ -18,7 +18,7 @@ const WIDTH_V1: usize = 32;
 
 /// Encodes a net; decoding gives the same net up to rounding.
 #[must_use]
-pub fn write_net(net: &PointsNet) -> Vec<u8> {
+pub fn encode_net(net: &PointsNet) -> Vec<u8> {
     let largest =
         net.input_weights.iter().flatten().fold(0f32, |most, weight| most.max(weight.abs()));
     let unit = if largest > 0.0 { largest / f32::from(i16::MAX) } else { 1.0 };
@@ -36,7 +36,7 @@ pub fn write_net(net: &PointsNet) -> Vec<u8> {
 
 /// Decodes a net; `None` if the bytes don't have this format.
 #[must_use]
-pub fn read_net(bytes: &[u8]) -> Option<PointsNet> {
+pub fn decode_net(bytes: &[u8]) -> Option<PointsNet> {
     let (width, rest) = match bytes.strip_prefix(MAGIC_V1) {
         Some(rest) => (WIDTH_V1, rest),
         None => {

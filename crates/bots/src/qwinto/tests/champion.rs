@@ -17,7 +17,7 @@ const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
 /// A sheet with red full, these numbers in blue, and yellow full except for its last cell.
 fn nearly_done(blue: [u8; 10]) -> Sheet {
-    Sheet::new([RED, YELLOW, blue], 0).unwrap()
+    Sheet::from_numbers([RED, YELLOW, blue], 0).unwrap()
 }
 
 /// The position after the first seat has rolled 18 with all dice.
@@ -40,7 +40,7 @@ fn the_champion_ends_the_game_when_ahead() {
     let mine = nearly_done([15, 16, 17, 0, 0, 0, 0, 0, 0, 0]);
     let mut yellow = YELLOW;
     yellow[8] = 0;
-    let theirs = Sheet::new([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
+    let theirs = Sheet::from_numbers([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
     assert_eq!(choice(&after_18([mine, theirs]), 0), FINISH);
 }
 

@@ -88,7 +88,7 @@ fn chances_of_sums_add_up_to_one() {
     for dice in DiceMask::ALL {
         let total: f32 = dice.sums_with_chances().map(|(_, chance)| chance).sum();
         assert!((total - 1.0).abs() < 1e-6);
-        assert_eq!(dice.to_dice_set().len(), dice.count());
+        assert_eq!(dice.to_dice_set().len(), dice.dice_count());
         assert!(
             SheetRow::ALL
                 .into_iter()

@@ -72,7 +72,7 @@ fn incremental_predictions_match_full_ones() {
         }
         let evaluator = net.sheet_evaluator(&compact, &test_context());
         let near = |a: f32, b: f32| (a - b).abs() < 1e-2;
-        assert!(near(evaluator.points_unchanged(), net.sheet_points(&compact, &test_context())));
+        assert!(near(evaluator.points_if_unchanged(), net.sheet_points(&compact, &test_context())));
         assert!(near(
             evaluator.points_after_failed_roll(),
             net.sheet_points(&compact.after_failed_roll(), &test_context())
@@ -90,23 +90,23 @@ fn incremental_predictions_match_full_ones() {
 #[test]
 fn weights_round_trip_and_invalid_bytes_are_rejected() {
     let trainer = PointsNetTrainer::new(&mut SplitMix64::new(4));
-    let bytes = weights_format::write_net(trainer.net());
+    let bytes = weights_format::encode_net(trainer.net());
     assert!(bytes.len() <= 200_000);
-    let read = weights_format::read_net(&bytes).unwrap();
+    let read = weights_format::decode_net(&bytes).unwrap();
     let compact = OpenCellSheet::default();
     let (was, is) = (
         trainer.net().sheet_points(&compact, &test_context()),
         read.sheet_points(&compact, &test_context()),
     );
     assert!((was - is).abs() < 0.05, "{was} {is}");
-    assert!(weights_format::read_net(&[]).is_none());
-    assert!(weights_format::read_net(&bytes[..bytes.len() - 1]).is_none());
-    assert!(weights_format::read_net(&[&bytes[..], &[0]].concat()).is_none());
+    assert!(weights_format::decode_net(&[]).is_none());
+    assert!(weights_format::decode_net(&bytes[..bytes.len() - 1]).is_none());
+    assert!(weights_format::decode_net(&[&bytes[..], &[0]].concat()).is_none());
     let mut other = bytes.clone();
     other[0] ^= 1;
-    assert!(weights_format::read_net(&other).is_none());
+    assert!(weights_format::decode_net(&other).is_none());
     assert!(
-        weights_format::read_net(&weights_format::write_net(&PointsNet::zero()))
+        weights_format::decode_net(&weights_format::encode_net(&PointsNet::zero()))
             .is_some_and(|net| net == PointsNet::zero())
     );
 }

@@ -102,11 +102,11 @@ fn after_18(sheets: [Sheet; 2]) -> Qwinto {
 
 #[test]
 fn the_champion_ends_won_games_and_prolongs_lost_ones() {
-    let done = |blue| Sheet::new([RED, YELLOW, blue], 0).unwrap();
+    let done = |blue| Sheet::from_numbers([RED, YELLOW, blue], 0).unwrap();
     let ahead = done([15, 16, 17, 0, 0, 0, 0, 0, 0, 0]);
     let mut yellow = YELLOW;
     yellow[8] = 0;
-    let behind = Sheet::new([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
+    let behind = Sheet::from_numbers([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
     let choice = |game: &Qwinto| {
         qwinto_bot_factory("champion", Rules::Official, 2).unwrap()().choose(game, Seat(0), 0)
     };
@@ -119,8 +119,8 @@ fn the_champion_ends_won_games_and_prolongs_lost_ones() {
 /// In the last turn of a lost game the points still count.
 #[test]
 fn a_lost_game_is_played_for_points() {
-    let theirs = Sheet::new([RED, YELLOW, [1, 2, 3, 5, 0, 6, 8, 11, 0, 12]], 0).unwrap();
-    let mine = Sheet::new([[0; 10]; 3], 0).unwrap();
+    let theirs = Sheet::from_numbers([RED, YELLOW, [1, 2, 3, 5, 0, 6, 8, 11, 0, 12]], 0).unwrap();
+    let mine = Sheet::from_numbers([[0; 10]; 3], 0).unwrap();
     let game = after_18([theirs, mine]);
     let action =
         qwinto_bot_factory("champion", Rules::Official, 2).unwrap()().choose(&game, Seat(1), 0);

@@ -88,8 +88,8 @@ impl Champion {
         Some(Self(Arc::new(LeagueEvaluator::from_bytes(weights, seats)?)))
     }
 
-    /// The champion with the weights of [`crate::qwixx::champion::training::train`]; `None` if they
-    /// are invalid.
+    /// The champion with the weights of [`crate::qwixx::champion::training::train_weights`]; `None`
+    /// if they are invalid.
     ///
     /// # Errors
     /// A solution doesn't fit into memory, or solving was cancelled.

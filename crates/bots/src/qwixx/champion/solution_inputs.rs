@@ -62,7 +62,8 @@ pub(crate) fn net_inputs(
         let turns = (other.index() + count - game.active_seat().index()) % count;
         let rows = solutions[0].row_ids(sheet, locked);
         let value = |solution: &QwixxSolution| {
-            solution.points_to_come(rows, sheet.penalties, turns.min(solution.seats() - 1)) as f32
+            solution.points_to_come(rows, sheet.penalties, turns.min(solution.seat_count() - 1))
+                as f32
         };
         let (long, short) = (value(solutions[0]), value(solutions[1]));
         SeatInputs { sheet, turns, points: sheet.points() as f32, long, short }
@@ -124,7 +125,7 @@ fn fill_seat_inputs(
             continue;
         }
         let row = player.sheet.row(colour);
-        let from = row.rightmost_column().map_or(0, |column| column + 1);
+        let from = row.rightmost_crossed_column().map_or(0, |column| column + 1);
         input[0] = f32::from(from) / 11.0;
         input[1] = f32::from(row.crossed_number_count()) / 6.0;
         input[2] = f32::from(u8::from(row.crossed_number_count() >= lock_after));
@@ -142,7 +143,7 @@ fn fill_seat_inputs(
 /// How close a seat is to locking a row: 0 to 1.
 fn lock_threat(sheet: &Sheet, colour: Colour, locked: RowSet, lock_after: u8) -> f32 {
     let row = sheet.row(colour);
-    let from = f32::from(row.rightmost_column().map_or(0, |column| column + 1)) / 11.0;
+    let from = f32::from(row.rightmost_crossed_column().map_or(0, |column| column + 1)) / 11.0;
     let ready = row.crossed_number_count() >= lock_after && !locked.contains(colour);
     if ready { from * from } else { 0.0 }
 }

@@ -60,7 +60,7 @@ struct TrainingSample {
 ///
 /// # Errors
 /// Solving was cancelled, or there is too little memory.
-pub fn train(
+pub fn train_weights(
     rules: Rules,
     seats: usize,
     plan: SolutionNetTrainingPlan,

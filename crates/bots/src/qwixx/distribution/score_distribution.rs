@@ -78,7 +78,7 @@ impl QwixxSolution {
 
 impl<'a> ForwardPass<'a> {
     fn new(solution: &'a QwixxSolution) -> Self {
-        let (sheets, seats) = (solution.index.sheet_count(), solution.seats());
+        let (sheets, seats) = (solution.index.sheet_count(), solution.seat_count());
         let mut state_chances = vec![vec![[0.0; 4]; sheets]; seats];
         let empty =
             [solution.index.row_states.row_id(rollwright_games::qwixx::RowCrosses(0), false);
@@ -98,7 +98,7 @@ impl<'a> ForwardPass<'a> {
     /// Plays every turn that begins on this sheet.
     fn play_turns(&mut self, ends: &SheetTurnOutcomes<'_>, pairs: (RowPairId, RowPairId)) {
         let sheet = sheet_number_of_pairs(pairs.0, pairs.1);
-        let seats = self.solution.seats();
+        let seats = self.solution.seat_count();
         if (0..seats).all(|turns| self.state_chances[turns][sheet] == [0.0; 4]) {
             return;
         }

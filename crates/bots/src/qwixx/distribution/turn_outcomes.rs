@@ -204,7 +204,7 @@ impl<'a> SheetTurnOutcomes<'a> {
 
     /// Adds the value of an end of the own turn.
     fn with_value(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
-        self.with_value_turns_before(end, self.solution.seats() - 1)
+        self.with_value_turns_before(end, self.solution.seat_count() - 1)
     }
 
     /// Adds the value of an end, `turns` turns before the own turn.

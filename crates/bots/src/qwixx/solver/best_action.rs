@@ -86,7 +86,7 @@ impl QwixxSolution {
         if first.is_some_and(|first| turn.ends_game_after(first)) {
             return points;
         }
-        let after = &self.values[self.seats() - 1];
+        let after = &self.values[self.seat_count() - 1];
         let lane = usize::from(penalties).min(3);
         let seconds = turn.sheets_after_action2(first);
         let mut best_value = f64::NEG_INFINITY;
@@ -107,7 +107,7 @@ impl QwixxSolution {
             let (penalty, penalties) = self.unused_action2(used, partial.penalties);
             partial = PartialTurn { points: f64::from(penalty), penalties, ..partial };
         }
-        self.value_at_next_turn(partial, self.seats() - 1)
+        self.value_at_next_turn(partial, self.seat_count() - 1)
     }
 
     /// The points for an unused action 2, after an action 1 that was used or not, and the resulting
@@ -140,7 +140,7 @@ impl QwixxSolution {
         }
         let seats = game.seats().count();
         let turns = (seat.index() + seats - game.active_seat().index()) % seats;
-        self.value_at_next_turn(partial, turns.saturating_sub(1).min(self.seats() - 1))
+        self.value_at_next_turn(partial, turns.saturating_sub(1).min(self.seat_count() - 1))
     }
 
     #[inline]

@@ -116,7 +116,7 @@ impl RowStates {
         if locked {
             return self.locked;
         }
-        let from = row.rightmost_column().map_or(0, |rightmost| usize::from(rightmost) + 1);
+        let from = row.rightmost_crossed_column().map_or(0, |rightmost| usize::from(rightmost) + 1);
         self.numbers[from][usize::from(row.crossed_number_count())]
     }
 

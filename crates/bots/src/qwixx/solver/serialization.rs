@@ -36,8 +36,9 @@ impl QwixxSolution {
     pub fn to_bytes(&self) -> Vec<u8> {
         let rules = self.rules();
         let sheets = self.index.sheet_count();
-        let mut bytes =
-            Vec::with_capacity(HEADER_BYTES + size_of::<ByPenalties>() * sheets * self.seats());
+        let mut bytes = Vec::with_capacity(
+            HEADER_BYTES + size_of::<ByPenalties>() * sheets * self.seat_count(),
+        );
         bytes.extend_from_slice(MAGIC);
         let play_on = u8::from(rules.rulings() != Rules::from_kind(rules.kind()).rulings());
         bytes.extend_from_slice(&[
@@ -45,7 +46,7 @@ impl QwixxSolution {
             rules.faces_per_die(),
             rules.crosses_to_lock(),
             play_on,
-            self.seats() as u8,
+            self.seat_count() as u8,
         ]);
         bytes.extend_from_slice(&self.discount.to_le_bytes());
         for values in &self.values {

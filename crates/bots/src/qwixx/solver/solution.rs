@@ -81,7 +81,7 @@ impl QwixxSolution {
 
     /// The number of seats.
     #[must_use]
-    pub fn seats(&self) -> usize {
+    pub fn seat_count(&self) -> usize {
         self.values.len()
     }
 
@@ -98,7 +98,7 @@ impl QwixxSolution {
         self.points_to_come(
             self.row_ids(&Sheet::EMPTY, RowSet::EMPTY),
             0,
-            seat.min(self.seats() - 1),
+            seat.min(self.seat_count() - 1),
         )
     }
 
@@ -114,7 +114,7 @@ impl QwixxSolution {
     ) -> Option<f64> {
         let rows = self.row_ids(sheet, locked);
         let is_valid = !rows.contains(&ILLEGAL_ROW) && sheet.penalties <= PENALTIES_TO_END;
-        (is_valid && turns < self.seats())
+        (is_valid && turns < self.seat_count())
             .then(|| self.points_to_come(rows, sheet.penalties, turns))
     }
 
@@ -140,6 +140,6 @@ impl QwixxSolution {
     /// number of turns until the own one.
     #[must_use]
     pub fn state_count(&self) -> u64 {
-        4 * self.index.sheet_count() as u64 * self.seats() as u64
+        4 * self.index.sheet_count() as u64 * self.seat_count() as u64
     }
 }

@@ -58,7 +58,8 @@ fn best_action2_value(position: &Qwixx, seat: Seat) -> f64 {
 /// The number of white rolls that make a number which this cross skips.
 fn skipped_white_rolls(position: &Qwixx, seat: Seat, row: Colour, number: u8) -> f64 {
     let rules = position.rules_in_play();
-    let from = position.sheet_of(seat).row(row).rightmost_column().map_or(0, |last| last + 1);
+    let from =
+        position.sheet_of(seat).row(row).rightmost_crossed_column().map_or(0, |last| last + 1);
     let column = rules.column_of(row, number).unwrap_or(from);
     (from..column).map(|column| white_rolls_for_sum(rules, rules.number_at(row, column))).sum()
 }

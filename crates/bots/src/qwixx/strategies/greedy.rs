@@ -32,7 +32,7 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
         Action::Cross { row, number } => {
             let before = position.sheet_of(seat).row(row);
             let column = position.rules_in_play().column_of(row, number).unwrap_or(0);
-            let skipped = match before.rightmost_column() {
+            let skipped = match before.rightmost_crossed_column() {
                 None => column,
                 Some(last) => column.saturating_sub(last + 1),
             };

@@ -4,7 +4,7 @@ use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, She
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 
 use crate::qwixx::champion::bot::Champion;
-use crate::qwixx::champion::training::{SolutionNetTrainingPlan, train};
+use crate::qwixx::champion::training::{SolutionNetTrainingPlan, train_weights};
 use crate::{Bot, NoCache, NoProgress, SolutionProvider};
 
 /// Rows of 2 to 6; the last number needs two crosses before it.
@@ -105,7 +105,7 @@ fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
         };
         let mut losses = Vec::new();
         let weights =
-            train(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();
+            train_weights(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();
         assert_eq!(losses.len(), 2);
         // A net that knows only the number of seats errs by 0.637.
         assert!(losses[1] < 0.62, "{losses:?}");

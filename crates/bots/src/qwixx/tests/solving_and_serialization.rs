@@ -67,7 +67,7 @@ fn bytes_round_trip() {
         assert_eq!(bytes.len() as u64, 21 + 8 * solution.state_count());
         let read = QwixxSolution::from_bytes(&bytes).unwrap();
         assert_eq!(read.rules(), rules);
-        assert_eq!((read.seats(), read.discount_factor()), (2, 0.94));
+        assert_eq!((read.seat_count(), read.discount_factor()), (2, 0.94));
         assert_eq!(
             read.expected_points_at_game_start(1),
             solution.expected_points_at_game_start(1)
@@ -104,7 +104,7 @@ fn invalid_bytes_are_rejected() {
 fn invalid_requests_and_sheets_are_handled() {
     let rules = small_rules()[0];
     let solution = QwixxSolution::solve(rules, 0, f64::NAN, 0, &NoProgress).unwrap();
-    assert_eq!((solution.seats(), solution.discount_factor()), (1, 1.0));
+    assert_eq!((solution.seat_count(), solution.discount_factor()), (1, 1.0));
     assert_eq!(solution.expected_points_at_game_start(7), solution.expected_points_of_first_seat());
     let sheet = |row: u16, penalties| Sheet {
         rows: [RowCrosses(row), RowCrosses(0), RowCrosses(0), RowCrosses(0)],

@@ -2,9 +2,9 @@
 
 use crate::{BudgetExceeded, Cancelled, Progress, SolutionBuildError};
 
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::EnergyRow;
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
+use crate::warrior::solver::square_path::SquarePath;
 
 /// Why a game wasn't solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,13 +35,13 @@ impl From<SolutionBuildError> for WarriorSolveError {
 /// Solves all blocks from the last to the first and passes each to `on_block`. Returns the mover's
 /// win probabilities while both players are on the first square.
 pub(crate) fn solve_all_blocks<const S: usize>(
-    course: &Course,
+    path: &SquarePath,
     progress: &dyn Progress,
     mut on_block: impl FnMut(&LeaderPlaceBlocks<S>),
 ) -> Result<Vec<EnergyRow<S>>, WarriorSolveError> {
-    let last = course.last_place();
+    let last = path.last_place();
     let mut blocks =
-        LeaderPlaceBlocks::<S>::new(course.clone()).map_err(|_| WarriorSolveError::TooLarge {
+        LeaderPlaceBlocks::<S>::new(path.clone()).map_err(|_| WarriorSolveError::TooLarge {
             megabytes: LeaderPlaceBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
         })?;
     // The work of a block is that of its pairs: one per place behind the front.

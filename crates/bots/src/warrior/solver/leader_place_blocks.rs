@@ -14,7 +14,6 @@ use std::collections::TryReserveError;
 use rayon::prelude::*;
 
 use crate::warrior::solver::both_on_start::start_square_chances;
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::MAX_MOVE;
 use crate::warrior::solver::energy_matrix::{
     EnergyRow, FIRST_STRONG_INDEX, energy_count, repeat_last_energy,
@@ -22,6 +21,7 @@ use crate::warrior::solver::energy_matrix::{
 use crate::warrior::solver::moves_to_other_place_pairs::{behind_move_values, front_move_values};
 use crate::warrior::solver::place_pair_equations::{PairChances, PlacePair};
 use crate::warrior::solver::solved_blocks::{SolvedBlocks, rows_of_pair};
+use crate::warrior::solver::square_path::SquarePath;
 
 /// Iterate until no probability changes by more than this.
 pub(crate) const CONVERGENCE_TOLERANCE: f64 = 1e-13;
@@ -32,7 +32,7 @@ const LOW_ENERGY_ROWS: usize = 9;
 
 /// Solves block after block.
 pub(crate) struct LeaderPlaceBlocks<const S: usize> {
-    course: Course,
+    path: SquarePath,
     leader_place: usize,
     solved_blocks: SolvedBlocks<S>,
     front_moves: Vec<EnergyRow<S>>,
@@ -45,15 +45,15 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
     ///
     /// # Errors
     /// There is too little memory.
-    pub(crate) fn new(course: Course) -> Result<Self, TryReserveError> {
-        let front = course.last_place();
+    pub(crate) fn new(path: SquarePath) -> Result<Self, TryReserveError> {
+        let front = path.last_place();
         let rows = (front - 1) * energy_count::<S>();
         let solved_blocks = SolvedBlocks::new(rows)?;
         let (mut front_moves, mut ahead) = (Vec::new(), Vec::new());
         front_moves.try_reserve_exact(rows)?;
         ahead.try_reserve_exact(rows)?;
         Ok(Self {
-            course,
+            path,
             leader_place: front,
             solved_blocks,
             front_moves,
@@ -62,7 +62,7 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
         })
     }
 
-    /// The memory for a course of this many squares, in bytes.
+    /// The memory for a path of this many squares, in bytes.
     pub(crate) const fn memory_bytes(squares: usize) -> usize {
         (MAX_MOVE + 3) * squares * energy_count::<S>() * size_of::<EnergyRow<S>>()
     }
@@ -85,13 +85,13 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
     /// The front player's win probabilities for the pair that a forfeit of the front square leads
     /// to.
     pub(crate) fn front_win_chances_after_forfeit(&self) -> &[EnergyRow<S>] {
-        self.front_win_chances(self.course.place_after_forfeit(self.leader_place))
+        self.front_win_chances(self.path.place_after_forfeit(self.leader_place))
     }
 
     /// The mover's win probabilities while both players are on the first square, by its energy
     /// (row) and the other's. Available once all blocks are solved.
     pub(crate) fn start_square_chances(&self) -> Vec<EnergyRow<S>> {
-        start_square_chances(&self.course, &self.solved_blocks)
+        start_square_chances(&self.path, &self.solved_blocks)
     }
 
     /// Solves the next block down.
@@ -101,12 +101,12 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
         self.behind = self.solved_blocks.take_oldest(self.leader_place);
         self.behind.resize(rows, [0.5; S]);
         self.ahead.resize(rows, [0.5; S]);
-        if self.leader_place + 1 == self.course.last_place() {
+        if self.leader_place + 1 == self.path.last_place() {
             // From here no roll leads to the last square: this player can only wait, and the other,
             // who may always forfeit, will arrive.
             self.ahead.fill([0.0; S]);
             self.behind.fill([1.0; S]);
-        } else if self.leader_place + MAX_MOVE > self.course.last_place() {
+        } else if self.leader_place + MAX_MOVE > self.path.last_place() {
             self.solve_near_end();
         } else {
             self.solve_strong();
@@ -117,20 +117,20 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
 
     /// Solves the rows of a strong front player, who leaves the block with any roll.
     fn solve_strong(&mut self) {
-        let Self { course, leader_place: front, solved_blocks, ahead, behind, .. } = self;
+        let Self { path, leader_place: front, solved_blocks, ahead, behind, .. } = self;
         let (front, count) = (*front, energy_count::<S>());
         ahead.par_chunks_mut(count).enumerate().for_each(|(place, ahead)| {
-            front_move_values(course, solved_blocks, (front, place), ahead)
+            front_move_values(path, solved_blocks, (front, place), ahead)
         });
         let ahead = &*ahead;
-        let forfeited = rows_of_pair(ahead, course.place_after_forfeit(front));
+        let forfeited = rows_of_pair(ahead, path.place_after_forfeit(front));
         behind.par_chunks_mut(count).enumerate().for_each_init(
             || vec![[0.0; S]; count],
             |sums, (place, behind)| {
-                let pair = PlacePair::new(course, front, place);
+                let pair = PlacePair::new(path, front, place);
                 let above = &ahead[(place + 1) * count..];
                 behind_move_values(
-                    course,
+                    path,
                     solved_blocks,
                     (front, place),
                     above,
@@ -148,17 +148,17 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
         let mut sums = vec![[0.0; S]; FIRST_STRONG_INDEX];
         let mut forfeited = vec![[0.0; S]; FIRST_STRONG_INDEX];
         self.iterate_until_converged(|blocks, place| {
-            let Self { course, leader_place: front, solved_blocks, ahead, behind, .. } = blocks;
+            let Self { path, leader_place: front, solved_blocks, ahead, behind, .. } = blocks;
             let (front, count) = (*front, energy_count::<S>());
-            let pair = PlacePair::new(course, front, place);
+            let pair = PlacePair::new(path, front, place);
             if pair.can_contest() {
                 forfeited.copy_from_slice(
-                    &rows_of_pair(ahead, course.place_after_forfeit(front))[..FIRST_STRONG_INDEX],
+                    &rows_of_pair(ahead, path.place_after_forfeit(front))[..FIRST_STRONG_INDEX],
                 );
             }
             let (ahead, above) = ahead[place * count..].split_at_mut(count);
             behind_move_values(
-                course,
+                path,
                 solved_blocks,
                 (front, place),
                 above,
@@ -192,22 +192,23 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
     /// Solves a block whose front player may have to stay where it is.
     fn solve_near_end(&mut self) {
         let count = energy_count::<S>();
-        let (course, solved_blocks, front) = (&self.course, &self.solved_blocks, self.leader_place);
+        let (path, solved_blocks, front) = (&self.path, &self.solved_blocks, self.leader_place);
         self.front_moves.resize(front * count, [0.0; S]);
-        self.front_moves.par_chunks_mut(count).enumerate().for_each(|(place, sums)| {
-            front_move_values(course, solved_blocks, (front, place), sums)
-        });
+        self.front_moves
+            .par_chunks_mut(count)
+            .enumerate()
+            .for_each(|(place, sums)| front_move_values(path, solved_blocks, (front, place), sums));
         let mut sums = vec![[0.0; S]; count];
         let mut forfeited = vec![[0.0; S]; count];
         self.iterate_until_converged(|blocks, place| {
-            let Self { course, leader_place: front, solved_blocks, front_moves, ahead, behind } =
+            let Self { path, leader_place: front, solved_blocks, front_moves, ahead, behind } =
                 blocks;
-            let pair = PlacePair::new(course, *front, place);
+            let pair = PlacePair::new(path, *front, place);
             if pair.can_contest() {
-                forfeited.copy_from_slice(rows_of_pair(ahead, course.place_after_forfeit(*front)));
+                forfeited.copy_from_slice(rows_of_pair(ahead, path.place_after_forfeit(*front)));
             }
             let (ahead, above) = ahead[place * count..].split_at_mut(count);
-            behind_move_values(course, solved_blocks, (*front, place), above, 0..count, &mut sums);
+            behind_move_values(path, solved_blocks, (*front, place), above, 0..count, &mut sums);
             let mut chances = PairChances {
                 front_moves: rows_of_pair(front_moves, place),
                 behind_moves: &sums,
@@ -227,7 +228,7 @@ impl<const S: usize> LeaderPlaceBlocks<S> {
     /// Solves the pairs from the front down, and repeats those that a forfeit can return to until
     /// they converge.
     fn iterate_until_converged(&mut self, mut solve: impl FnMut(&mut Self, usize) -> f64) {
-        let below = self.course.place_after_forfeit(self.leader_place);
+        let below = self.path.place_after_forfeit(self.leader_place);
         loop {
             let mut change = 0.0_f64;
             for place in (below..self.leader_place).rev() {

@@ -2,7 +2,7 @@
 //!
 //! The model:
 //!
-//! - `course`: all squares as one line
+//! - `square_path`: all squares as one line
 //! - `dice_chances`: the probabilities of rolls and challenges
 //!
 //! The equations, from the smallest unit up:
@@ -23,7 +23,6 @@
 
 pub(crate) mod backward_induction;
 pub(crate) mod both_on_start;
-pub(crate) mod course;
 pub(crate) mod dice_chances;
 pub(crate) mod energy_matrix;
 pub(crate) mod leader_place_blocks;
@@ -32,5 +31,6 @@ pub(crate) mod place_pair_equations;
 pub(crate) mod serialization;
 pub(crate) mod solution;
 pub(crate) mod solved_blocks;
+pub(crate) mod square_path;
 pub(crate) mod stored_values;
 pub(crate) mod value_layout;

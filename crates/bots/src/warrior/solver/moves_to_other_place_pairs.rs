@@ -1,21 +1,21 @@
 //! The part of a turn that leads to other pairs of places.
 
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{DOUBLE_ENERGY, ROLL_OUTCOMES};
 use crate::warrior::solver::energy_matrix::{
     EnergyRow, FIRST_STRONG_INDEX, energy_count, energy_index_after, subtract_scaled,
     subtract_scaled_shifted,
 };
 use crate::warrior::solver::solved_blocks::SolvedBlocks;
+use crate::warrior::solver::square_path::SquarePath;
 
 /// The value to a strong front player of its moves to later places.
 pub(crate) fn front_move_values<const S: usize>(
-    course: &Course,
+    path: &SquarePath,
     later: &SolvedBlocks<S>,
     (front, place): (usize, usize),
     sums: &mut [EnergyRow<S>],
 ) {
-    let last = course.last_place();
+    let last = path.last_place();
     let total: f64 = ROLL_OUTCOMES
         .iter()
         .filter(|outcome| front + outcome.sum <= last)
@@ -27,7 +27,7 @@ pub(crate) fn front_move_values<const S: usize>(
     for outcome in ROLL_OUTCOMES.iter().filter(|outcome| front + outcome.sum < last) {
         let target = front + outcome.sum;
         let from = later.behind_win_chances(target, place);
-        let change = course.energy_change(target) + double_energy(outcome.is_double);
+        let change = path.energy_change(target) + double_energy(outcome.is_double);
         for (energy, row) in sums.iter_mut().enumerate().skip(FIRST_STRONG_INDEX) {
             subtract_scaled(row, outcome.chance, &from[energy_index_after::<S>(energy, change)]);
         }
@@ -37,7 +37,7 @@ pub(crate) fn front_move_values<const S: usize>(
 /// The value to a strong player behind of its moves to free squares, for the front energies `rows`.
 /// `ahead` begins with the pair of `place + 1`.
 pub(crate) fn behind_move_values<const S: usize>(
-    course: &Course,
+    path: &SquarePath,
     later: &SolvedBlocks<S>,
     (front, place): (usize, usize),
     ahead: &[EnergyRow<S>],
@@ -45,7 +45,7 @@ pub(crate) fn behind_move_values<const S: usize>(
     sums: &mut [EnergyRow<S>],
 ) {
     let count = energy_count::<S>();
-    let last = course.last_place();
+    let last = path.last_place();
     let total: f64 = ROLL_OUTCOMES
         .iter()
         .filter(|outcome| place + outcome.sum <= last && place + outcome.sum != front)
@@ -57,7 +57,7 @@ pub(crate) fn behind_move_values<const S: usize>(
     let mut passing = None;
     for outcome in ROLL_OUTCOMES.iter().filter(|outcome| place + outcome.sum < last) {
         let target = place + outcome.sum;
-        let change = course.energy_change(target) + double_energy(outcome.is_double);
+        let change = path.energy_change(target) + double_energy(outcome.is_double);
         if target < front {
             let from = &ahead[(outcome.sum - 1) * count..outcome.sum * count];
             for energy in rows.clone() {

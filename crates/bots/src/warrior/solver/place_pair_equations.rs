@@ -5,13 +5,13 @@
 //! `moves_to_other_place_pairs`). [`PlacePair`] iterates the moves that stay with the pair until both
 //! matrices agree.
 
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES,
 };
 use crate::warrior::solver::energy_matrix::{
     EnergyRow, FIRST_STRONG_INDEX, REPEATED_COLUMNS, energy_count, half_energy, repeat_last_energy,
 };
+use crate::warrior::solver::square_path::SquarePath;
 
 /// The probability of a kind of roll, without and with a double.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,8 +64,8 @@ pub(crate) struct PairChances<'a, const S: usize> {
 
 impl PlacePair {
     /// The pair of `front` and a `place` behind it.
-    pub(crate) fn new(course: &Course, front: usize, place: usize) -> Self {
-        let last = course.last_place();
+    pub(crate) fn new(path: &SquarePath, front: usize, place: usize) -> Self {
+        let last = path.last_place();
         Self {
             front_stays: RollChances::for_sums(|sum| front + sum > last),
             behind_stays: RollChances::for_sums(|sum| place + sum > last),

@@ -7,9 +7,9 @@ use crate::Progress;
 use crate::thread_pool::SolverThreadPool;
 
 use crate::warrior::solver::backward_induction::{WarriorSolveError, solve_all_blocks};
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::energy_count;
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
+use crate::warrior::solver::square_path::SquarePath;
 use crate::warrior::solver::stored_values::StoredValues;
 
 /// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
@@ -53,10 +53,10 @@ impl WarriorSolution {
         rules: Rules,
         progress: &dyn Progress,
     ) -> Result<Self, WarriorSolveError> {
-        let course = Course::new(rules);
-        let mut stored = StoredValues::new(course.last_place(), energy_count::<S>());
+        let path = SquarePath::new(rules);
+        let mut stored = StoredValues::new(path.last_place(), energy_count::<S>());
         let start_square =
-            solve_all_blocks::<S>(&course, progress, |blocks| stored.store_block(blocks))?;
+            solve_all_blocks::<S>(&path, progress, |blocks| stored.store_block(blocks))?;
         stored.store_start_square(&start_square);
         let start = (START_ENERGY + 2) as usize;
         Ok(Self { rules, first_seat_win_chance: start_square[start][start], stored_values: stored })
@@ -149,7 +149,7 @@ impl WarriorSolution {
     }
 }
 
-/// The memory for the blocks of a course while solving, in bytes.
+/// The memory for the blocks of a path while solving, in bytes.
 pub(crate) fn blocks_memory(rules: Rules) -> usize {
     let squares = usize::from(rules.square_count());
     let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {

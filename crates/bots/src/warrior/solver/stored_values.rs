@@ -26,7 +26,7 @@ pub(crate) struct StoredValues {
 }
 
 impl StoredValues {
-    /// Empty values for a course with this last place and number of energies.
+    /// Empty values for a path with this last place and number of energies.
     pub(crate) fn new(last: usize, energies: usize) -> Self {
         let (duels, values) = Self::sizes(last, energies);
         let layout = ValueLayout::new(last, energies);

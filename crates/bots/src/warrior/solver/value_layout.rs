@@ -6,7 +6,7 @@ use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 /// The shape of an array over all places and energies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ValueLayout {
-    /// The last place of the course.
+    /// The last place of the path.
     pub(crate) last_place: usize,
     /// The number of distinct energies.
     pub(crate) energy_count: usize,

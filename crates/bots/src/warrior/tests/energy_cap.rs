@@ -4,13 +4,13 @@ use rollwright_games::warrior::Rules;
 
 use crate::NoProgress;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::EnergyRow;
+use crate::warrior::solver::square_path::SquarePath;
 
 /// The win probabilities on the first square with rows of this width, energies up to `S - 7`.
 fn start_square_chances<const S: usize>(levels: u8, size: u8) -> Vec<EnergyRow<S>> {
     let rules = Rules::new(levels, size).unwrap();
-    solve_all_blocks::<S>(&Course::new(rules), &NoProgress, |_| {}).unwrap()
+    solve_all_blocks::<S>(&SquarePath::new(rules), &NoProgress, |_| {}).unwrap()
 }
 
 fn first_seat_win_chance<const S: usize>(levels: u8, size: u8) -> f64 {

@@ -7,8 +7,8 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use crate::NoProgress;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
-use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
+use crate::warrior::solver::square_path::SquarePath;
 
 /// Places and energy indices of the mover and the other player.
 type BothPlayers = [(usize, usize); 2];
@@ -161,7 +161,7 @@ fn compare<const S: usize>(rules: Rules) {
             }
         }
     };
-    let opening = solve_all_blocks::<S>(&Course::new(rules), &NoProgress, |blocks| {
+    let opening = solve_all_blocks::<S>(&SquarePath::new(rules), &NoProgress, |blocks| {
         let front = blocks.leader_place();
         for place in 0..front {
             check(front, place, blocks.front_win_chances(place), false);

@@ -201,7 +201,7 @@ impl Champion {
         endgame.clear();
         let total = u32::from(sheet.total());
         let open = sheet.open_categories().len() - 1;
-        let last_seat = position.seats().next(seat) == position.seats().first();
+        let last_seat = position.seats().next(seat) == position.seats().starting_seat();
         let best: Vec<(i32, usize, f64)> = if open == 1 && last_seat {
             opponent_scores.best_score_chances().collect()
         } else {

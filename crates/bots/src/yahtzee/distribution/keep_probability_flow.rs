@@ -51,7 +51,7 @@ pub(crate) fn fill_best_keep_values<const L: usize>(
 }
 
 #[inline(always)]
-fn best_keeps<const L: usize, const WAYS: usize>(
+fn best_keeps<const L: usize, const DISTINCT_FACES: usize>(
     values: &[StateLanes<L>; 256],
     best: &mut KeepValues<L>,
     lattice: &KeepLattice,
@@ -59,12 +59,13 @@ fn best_keeps<const L: usize, const WAYS: usize>(
 ) {
     for keep in run.from..run.to {
         let (at, down) = (keep & 255, &lattice.keeps_with_one_less[keep]);
-        best.partial[at] = max_of_smaller_keeps::<L, WAYS>(values[at], &best.partial, down);
+        best.partial[at] =
+            max_of_smaller_keeps::<L, DISTINCT_FACES>(values[at], &best.partial, down);
     }
 }
 
 #[inline(always)]
-fn best_hands<const L: usize, const WAYS: usize>(
+fn best_hands<const L: usize, const DISTINCT_FACES: usize>(
     values: &[StateLanes<L>; 256],
     best: &mut KeepValues<L>,
     lattice: &KeepLattice,
@@ -72,7 +73,7 @@ fn best_hands<const L: usize, const WAYS: usize>(
 ) {
     for hand in run.from..run.to {
         let (at, down) = (hand & 255, &lattice.hand_keeps_with_one_less[hand]);
-        best.hands[at] = max_of_smaller_keeps::<L, WAYS>(values[at], &best.partial, down);
+        best.hands[at] = max_of_smaller_keeps::<L, DISTINCT_FACES>(values[at], &best.partial, down);
     }
 }
 
@@ -106,7 +107,7 @@ pub(crate) fn choose_keep_chances<const L: usize>(
 }
 
 #[inline(always)]
-fn choose_from_hands<const L: usize, const WAYS: usize>(
+fn choose_from_hands<const L: usize, const DISTINCT_FACES: usize>(
     KeepValues { partial, hands }: &mut KeepValues<L>,
     values: &[StateLanes<L>; 256],
     best: &KeepValues<L>,
@@ -120,7 +121,7 @@ fn choose_from_hands<const L: usize, const WAYS: usize>(
         let mut kept = StateLanes([0.0; L]);
         transfer_where_enough(&mut left, &values[at], &enough, &mut kept);
         hands[at] = kept;
-        transfer_to_smaller_keep::<L, WAYS>(
+        transfer_to_smaller_keep::<L, DISTINCT_FACES>(
             left,
             &enough,
             partial,
@@ -131,7 +132,7 @@ fn choose_from_hands<const L: usize, const WAYS: usize>(
 }
 
 #[inline(always)]
-fn choose_from_keeps<const L: usize, const WAYS: usize>(
+fn choose_from_keeps<const L: usize, const DISTINCT_FACES: usize>(
     KeepValues { partial, .. }: &mut KeepValues<L>,
     values: &[StateLanes<L>; 256],
     best: &KeepValues<L>,
@@ -146,7 +147,7 @@ fn choose_from_keeps<const L: usize, const WAYS: usize>(
         let mut kept = StateLanes([0.0; L]);
         transfer_where_enough(&mut left, &values[at], &enough, &mut kept);
         partial[at] = kept;
-        transfer_to_smaller_keep::<L, WAYS>(
+        transfer_to_smaller_keep::<L, DISTINCT_FACES>(
             left,
             &enough,
             partial,
@@ -158,19 +159,19 @@ fn choose_from_keeps<const L: usize, const WAYS: usize>(
 
 /// Moves `left` to the first good enough keep with one die less.
 #[inline(always)]
-fn transfer_to_smaller_keep<const L: usize, const WAYS: usize>(
+fn transfer_to_smaller_keep<const L: usize, const DISTINCT_FACES: usize>(
     mut left: StateLanes<L>,
     enough: &StateLanes<L>,
     partial: &mut [StateLanes<L>; 256],
     best: &[StateLanes<L>; 256],
     down: &[u8; 5],
 ) {
-    for &keep in &down[..WAYS - 1] {
+    for &keep in &down[..DISTINCT_FACES - 1] {
         let keep = usize::from(keep);
         transfer_where_enough(&mut left, &best[keep], enough, &mut partial[keep]);
     }
     // One of them is good enough.
-    let last = usize::from(down[WAYS - 1]);
+    let last = usize::from(down[DISTINCT_FACES - 1]);
     partial[last] = partial[last].plus(&left);
 }
 
@@ -200,19 +201,20 @@ pub(crate) fn roll_missing_dice<const L: usize>(
 }
 
 #[inline(always)]
-fn roll_into_keeps<const L: usize, const WAYS: usize>(
+fn roll_into_keeps<const L: usize, const DISTINCT_FACES: usize>(
     partial: &mut [StateLanes<L>; 256],
     lattice: &KeepLattice,
     run: &KeepRun,
 ) {
     for keep in run.from..run.to {
         let (at, down) = (keep & 255, &lattice.keeps_with_one_less[keep]);
-        partial[at] = partial[at].plus(&chance_from_smaller_keeps::<L, WAYS>(partial, down));
+        partial[at] =
+            partial[at].plus(&chance_from_smaller_keeps::<L, DISTINCT_FACES>(partial, down));
     }
 }
 
 #[inline(always)]
-fn roll_into_hands<const L: usize, const WAYS: usize>(
+fn roll_into_hands<const L: usize, const DISTINCT_FACES: usize>(
     partial: &[StateLanes<L>; 256],
     hands: &mut [StateLanes<L>; 256],
     lattice: &KeepLattice,
@@ -220,18 +222,18 @@ fn roll_into_hands<const L: usize, const WAYS: usize>(
 ) {
     for hand in run.from..run.to {
         let (at, down) = (hand & 255, &lattice.hand_keeps_with_one_less[hand]);
-        hands[at] = hands[at].plus(&chance_from_smaller_keeps::<L, WAYS>(partial, down));
+        hands[at] = hands[at].plus(&chance_from_smaller_keeps::<L, DISTINCT_FACES>(partial, down));
     }
 }
 
 /// The chance that one more die leads here from one of the keeps `down`.
 #[inline(always)]
-fn chance_from_smaller_keeps<const L: usize, const WAYS: usize>(
+fn chance_from_smaller_keeps<const L: usize, const DISTINCT_FACES: usize>(
     partial: &[StateLanes<L>; 256],
     down: &[u8; 5],
 ) -> StateLanes<L> {
     let mut sum = partial[usize::from(down[0])];
-    for &keep in &down[1..WAYS] {
+    for &keep in &down[1..DISTINCT_FACES] {
         sum = sum.plus(&partial[usize::from(keep)]);
     }
     sum.times_scalar(1.0 / 6.0)

@@ -124,7 +124,7 @@ impl YahtzeeSolution {
     ///
     /// # Errors
     /// `progress` cancelled it.
-    pub fn score_distribution(
+    pub fn points_to_come_distribution(
         &self,
         from: SheetState,
         progress: &dyn Progress,

@@ -174,7 +174,7 @@ impl<const L: usize> BestKeeps<L> {
     }
 
     #[inline(always)]
-    fn choose_in_run_of_width<const HANDS: bool, const WAYS: usize>(
+    fn choose_in_run_of_width<const HANDS: bool, const DISTINCT_FACES: usize>(
         &mut self,
         values: &[StateLanes<L>; 256],
         best: &KeepValues<L>,
@@ -188,7 +188,7 @@ impl<const L: usize> BestKeeps<L> {
                 false => (&best.partial[at], &lattice.keeps_with_one_less[number], at as u64),
             };
             let enough = most.plus_scalar(-VALUE_TOLERANCE);
-            let below = self.best_smaller_keep::<WAYS>(&enough, best, down);
+            let below = self.best_smaller_keep::<DISTINCT_FACES>(&enough, best, down);
             let choices = if HANDS { &mut self.hands } else { &mut self.partial };
             choices[at] = select_where_enough(below, [own; L], &values[at], &enough);
         }
@@ -197,14 +197,14 @@ impl<const L: usize> BestKeeps<L> {
     /// The choice of the first good enough keep with one die less. If none is good enough, all dice
     /// are kept and the result isn't used.
     #[inline(always)]
-    fn best_smaller_keep<const WAYS: usize>(
+    fn best_smaller_keep<const DISTINCT_FACES: usize>(
         &self,
         enough: &StateLanes<L>,
         best: &KeepValues<L>,
         down: &[u8; 5],
     ) -> LaneIndices<L> {
-        let mut chosen = self.partial[usize::from(down[WAYS - 1])];
-        for &keep in down[..WAYS - 1].iter().rev() {
+        let mut chosen = self.partial[usize::from(down[DISTINCT_FACES - 1])];
+        for &keep in down[..DISTINCT_FACES - 1].iter().rev() {
             let keep = usize::from(keep);
             chosen = select_where_enough(chosen, self.partial[keep], &best.partial[keep], enough);
         }

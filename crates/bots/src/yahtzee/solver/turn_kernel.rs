@@ -165,15 +165,18 @@ fn best_partial_keep_values<const L: usize>(
 }
 
 #[inline(always)]
-fn best_smaller_keeps<const L: usize, const WAYS: usize>(
+fn best_smaller_keeps<const L: usize, const DISTINCT_FACES: usize>(
     partial: &mut [StateLanes<L>; 256],
     lattice: &KeepLattice,
     run: &KeepRun,
 ) {
     for keep in run.from..run.to {
         let best = partial[keep & 255];
-        partial[keep & 255] =
-            max_of_smaller_keeps::<L, WAYS>(best, partial, &lattice.keeps_with_one_less[keep]);
+        partial[keep & 255] = max_of_smaller_keeps::<L, DISTINCT_FACES>(
+            best,
+            partial,
+            &lattice.keeps_with_one_less[keep],
+        );
     }
 }
 
@@ -197,7 +200,7 @@ fn for_each_best_hand<const L: usize>(
 }
 
 #[inline(always)]
-fn best_hands<const L: usize, const WAYS: usize>(
+fn best_hands<const L: usize, const DISTINCT_FACES: usize>(
     KeepValues { partial, hands }: &mut KeepValues<L>,
     lattice: &KeepLattice,
     run: &KeepRun,
@@ -205,20 +208,24 @@ fn best_hands<const L: usize, const WAYS: usize>(
 ) {
     for hand in run.from..run.to {
         let down = &lattice.hand_keeps_with_one_less[hand];
-        each(hands, hand, max_of_smaller_keeps::<L, WAYS>(hands[hand & 255], partial, down));
+        each(
+            hands,
+            hand,
+            max_of_smaller_keeps::<L, DISTINCT_FACES>(hands[hand & 255], partial, down),
+        );
     }
 }
 
 /// The maximum of a value and those of the keeps with one die less.
 #[inline(always)]
-pub(crate) fn max_of_smaller_keeps<const L: usize, const WAYS: usize>(
+pub(crate) fn max_of_smaller_keeps<const L: usize, const DISTINCT_FACES: usize>(
     mut best: StateLanes<L>,
     partial: &[StateLanes<L>; 256],
     down: &[u8; 5],
 ) -> StateLanes<L> {
-    for down in &down[..WAYS] {
+    for down in &down[..DISTINCT_FACES] {
         let down = &partial[usize::from(*down)];
-        best = match WAYS {
+        best = match DISTINCT_FACES {
             // A single choice would compile to a masked write, which is slow.
             1 => StateLanes(std::array::from_fn(|lane| best.0[lane].max(down.0[lane]))),
             _ => best.max(down),

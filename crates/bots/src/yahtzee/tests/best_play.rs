@@ -184,7 +184,7 @@ fn the_mean_of_the_distribution_is_the_state_value() {
         let solution = shared_solution(rules);
         for (upper, fifty) in [(23, true), (6, false)] {
             let state = SheetState { used_boxes: used, upper_sum: upper, has_yahtzee_fifty: fifty };
-            let rest = solution.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let rest = solution.points_to_come_distribution(state, &NoProgress).unwrap().unwrap();
             let (mean, value) = (rest.mean(), solution.expected_points_to_come(state).unwrap());
             assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
             assert!((rest.probability_at_least(0) - 1.0).abs() < 1e-12);
@@ -198,7 +198,8 @@ fn the_mean_of_the_distribution_is_the_state_value() {
 #[test]
 fn the_distribution_of_a_game_matches_simulated_games() {
     let solution = shared_solution(Rules::Official);
-    let all = solution.score_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
+    let all =
+        solution.points_to_come_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
     assert!(
         (all.mean() - solution.expected_score_at_game_start()).abs() < 1e-9,
         "{} {}",

@@ -209,7 +209,7 @@ fn the_spread_matches_the_exact_distribution() {
         use Category::*;
         for (open, yahtzee) in [(&[Sixes, Chance][..], 50), (&[Twos, Fives, LargeStraight], 0)] {
             let state = SheetState::from_sheet(&sheet(open, yahtzee, &[(Fours, 16)]));
-            let exact = solution.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let exact = solution.points_to_come_distribution(state, &NoProgress).unwrap().unwrap();
             let found = spread.standard_deviation_of(solution, state).unwrap();
             assert!(
                 (found - exact.standard_deviation()).abs() < 1e-3,

@@ -65,7 +65,7 @@ fn the_distribution_matches_an_exhaustive_search() {
                 .unwrap();
             let expected = every_game(&game, solution, &mut HashMap::new());
             let found = solution
-                .score_distribution(SheetState::from_sheet(&sheet), &NoProgress)
+                .points_to_come_distribution(SheetState::from_sheet(&sheet), &NoProgress)
                 .unwrap()
                 .unwrap();
             let found = found.shifted_by(i32::from(sheet.total()));
@@ -89,7 +89,9 @@ fn a_full_sheet_brings_no_more_points() {
         upper_sum: 63,
         has_yahtzee_fifty: true,
     };
-    let none =
-        shared_solution(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
+    let none = shared_solution(Rules::Official)
+        .points_to_come_distribution(full, &NoProgress)
+        .unwrap()
+        .unwrap();
     assert!(none.iter().eq([(0, 1.0)]));
 }

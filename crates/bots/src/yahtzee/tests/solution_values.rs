@@ -103,7 +103,7 @@ impl Progress for CancelAfter {
 fn long_work_stops_when_cancelled() {
     let progress = || CancelAfter { left: AtomicU64::new(20) };
     assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &progress()).err(), Some(Cancelled));
-    let stopped =
-        shared_solution(Rules::Official).score_distribution(SheetState::START, &progress());
+    let stopped = shared_solution(Rules::Official)
+        .points_to_come_distribution(SheetState::START, &progress());
     assert_eq!(stopped, Err(Cancelled));
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::{SolutionProvider, resolve_in_some_set, resolve_strategy};
+use rollwright_bots::{SolutionProvider, resolve_strategy, resolve_strategy_in_any_rule_set};
 use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
 use rollwright_games::{Game, GameSetupError, RuleChoice, Seat, with_game};
@@ -277,7 +277,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
                 for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
                     match args.rules {
                         Some(_) => resolve_strategy::<G>(bot, &G::rules_for(&choice))?,
-                        None => resolve_in_some_set::<G>(bot)?,
+                        None => resolve_strategy_in_any_rule_set::<G>(bot)?,
                     };
                 }
             }

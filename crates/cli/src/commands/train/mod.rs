@@ -8,12 +8,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rollwright_bots::{
     BotError, HasValues, NoProgress, Progress, SolutionProvider, random_number_for_decision,
 };
-use rollwright_coach::plain_text::ValueFormat;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
     TrainingProgress, TrainingTable, daily_share_line, default_training_table, mistakes_in_review,
     result_square,
 };
+use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, MistakeSeverity};
 use rollwright_database::LocalStore;
 use rollwright_games::record::replay_record;
@@ -285,7 +285,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
             return mistake.to_exercise_source();
         }
         let number = random_number_for_decision(0, 0, self.before + progress.answer_count() as u64);
-        let question = progress.next_question().map(str::to_owned);
+        let question = progress.next_question_kind().map(str::to_owned);
         ExerciseSource::SimulatedGame { number, difficulty, question }
     }
 
@@ -361,14 +361,14 @@ fn ask_and_judge<G: ConsoleGame>(
             if verdict.is_correct() { texts.correct_answer } else { texts.costly_answer };
         console.print_line(answer_text(
             &option.label,
-            &shown.with_unit(option.value),
+            &shown.format_with_unit(option.value),
             &option.reason,
         ))?;
     }
     if let Some(best) = hint.options.first().filter(|_| !verdict.is_correct()) {
         console.print_line((texts.better_answer)(
             &best.label,
-            &shown.with_unit(best.value),
+            &shown.format_with_unit(best.value),
             &best.reason,
         ))?;
     }

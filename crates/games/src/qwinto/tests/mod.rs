@@ -22,7 +22,7 @@ fn seats(count: u8) -> Seats {
 }
 
 fn sheet(rows: [[u8; 10]; 3], failed: u8) -> Sheet {
-    Sheet::new(rows, failed).unwrap()
+    Sheet::from_numbers(rows, failed).unwrap()
 }
 
 /// An `ottawa` game with these sheets in which seat 1 chooses dice.

@@ -69,7 +69,8 @@ proptest! {
         let end = play_game(game, &choices, |game| {
             positions += 1;
             for sheet in game.sheets() {
-                let again = Sheet::new(SheetRow::ALL.map(|row| sheet.row_numbers(row)), sheet.failed_rolls());
+                let numbers = |row| sheet.row_numbers(row).map(|number| number.unwrap_or(0));
+                let again = Sheet::from_numbers(SheetRow::ALL.map(numbers), sheet.failed_rolls());
                 assert_eq!(again, Ok(*sheet));
             }
         });

@@ -141,10 +141,7 @@ fn answers_to_action_1_are_hidden_until_the_last_one_arrives() {
     act(&mut game, ONE, "R12");
     assert_eq!(phase(&game), "white sum 2");
     assert_eq!(game.sheet_of(ONE), asked.sheet_of(ONE));
-    assert_eq!(
-        game.answer_already_given(ONE),
-        Some(Action::Cross { row: Colour::Red, number: 12 })
-    );
+    assert_eq!(game.pending_answer(ONE), Some(Action::Cross { row: Colour::Red, number: 12 }));
     assert_eq!(legal(&game, TWO), legal(&asked, TWO));
     assert_eq!(error_of(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
     assert_eq!(legal(&game, ONE), "");
@@ -153,7 +150,7 @@ fn answers_to_action_1_are_hidden_until_the_last_one_arrives() {
     assert_eq!(game.visible_to(None), asked);
     assert_eq!(game.visible_to(Some(ONE)), game);
     act(&mut game, TWO, "pass");
-    assert_eq!(game.answer_already_given(ONE), None);
+    assert_eq!(game.pending_answer(ONE), None);
     assert_eq!(game.visible_to(None), game);
 }
 

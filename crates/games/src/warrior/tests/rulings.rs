@@ -14,15 +14,15 @@ fn adjustments_of_the_default_board() {
         for (x, row) in (0..).zip(board) {
             for (y, adjustment) in (0..).zip(row) {
                 let square = at(level, x, y);
-                assert_eq!(Rules::DEFAULT.energy_adjustment(square), adjustment, "{square}");
+                assert_eq!(Rules::DEFAULT.energy_change_on_landing(square), adjustment, "{square}");
             }
         }
     }
     let large = Rules::new(10, 10).unwrap();
-    assert_eq!(large.energy_adjustment(at(5, 5, 5)), -3, "3 comes before 5");
-    assert_eq!(large.energy_adjustment(at(7, 7, 7)), -3, "3 comes before 7");
-    assert_eq!(large.energy_adjustment(at(9, 9, 7)), -2, "25");
-    assert_eq!(large.energy_adjustment(at(9, 3, 2)), 2, "14");
+    assert_eq!(large.energy_change_on_landing(at(5, 5, 5)), -3, "3 comes before 5");
+    assert_eq!(large.energy_change_on_landing(at(7, 7, 7)), -3, "3 comes before 7");
+    assert_eq!(large.energy_change_on_landing(at(9, 9, 7)), -2, "25");
+    assert_eq!(large.energy_change_on_landing(at(9, 3, 2)), 2, "14");
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn settings_have_ranges() {
     assert_eq!(limits, [("levels", 3, 10, 3), ("size", 3, 10, 4)]);
     assert_eq!(
         (set.min_seats, set.max_seats, set.starting_seat),
-        (2, 2, crate::StartingSeat::Random)
+        (2, 2, crate::DefaultStartingSeat::Random)
     );
     assert!(Rules::new(2, 4).is_none() && Rules::new(3, 11).is_none());
     assert!(Rules::reduced(1, 1).is_none() && Rules::reduced(2, 1).is_none());

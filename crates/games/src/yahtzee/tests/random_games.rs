@@ -76,7 +76,8 @@ proptest! {
             }
         }
         prop_assert_eq!(turns, 13 * seats.count());
-        prop_assert_eq!(game.active_seat(), seats.clockwise_from(seats.first()).last().unwrap());
+        let last_seat = seats.clockwise_from(seats.starting_seat()).last().unwrap();
+        prop_assert_eq!(game.active_seat(), last_seat);
         prop_assert!(game.dice_to_roll().is_empty() && game.possible_rolls().is_empty());
         prop_assert_eq!(game.check_roll([1; 5]), Err(PlayError::GameOver));
         prop_assert_eq!(game.check_action(game.active_seat(), every_action()[40]), Err(PlayError::GameOver));

@@ -58,7 +58,7 @@ impl NodeCounting for Qwinto {
 fn qwinto_sheet(text: &str) -> qwinto::Sheet {
     let (rows, failed) = text.split_once('/').unwrap();
     let rows: Vec<[u8; 10]> = rows.split(',').map(|row| numbers(row).try_into().unwrap()).collect();
-    qwinto::Sheet::new(rows.try_into().unwrap(), failed.parse().unwrap()).unwrap()
+    qwinto::Sheet::from_numbers(rows.try_into().unwrap(), failed.parse().unwrap()).unwrap()
 }
 
 impl NodeCounting for Yahtzee {

@@ -96,7 +96,8 @@ fn loss(position: &Qwixx, seat: Seat, action: qwixx::Action) -> i32 {
         qwixx::Action::Cross { row, number } => {
             let rules = position.rules_in_play();
             let column = rules.column_of(row, number).map_or(0, i32::from);
-            let last = position.sheet_of(seat).row(row).rightmost_column().map_or(-1, i32::from);
+            let last =
+                position.sheet_of(seat).row(row).rightmost_crossed_column().map_or(-1, i32::from);
             column - last - 1
         }
     }

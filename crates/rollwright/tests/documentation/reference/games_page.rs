@@ -56,7 +56,7 @@ fn write_game<G: HasBots + HasSolver + Presentation>(page: &mut String) {
     let example = G::parameterized_example();
     for name in G::strategies(&rules).iter().copied().chain(example) {
         let (known, _) = name.split_once('=').unwrap_or((name, ""));
-        let how = G::ID.strategy_description(known, Lang::En);
+        let how = G::ID.strategy_description(known, Lang::En).unwrap();
         writeln!(page, "| `{name}` | {} |", cell(how)).unwrap();
     }
     page.push('\n');

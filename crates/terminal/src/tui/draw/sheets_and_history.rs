@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rollwright_bots::HasValues;
 use rollwright_games::position_view::SheetView;
-use rollwright_games::{Ranking, Seat};
+use rollwright_games::{RankingCriterion, Seat};
 use rollwright_i18n::capitalize;
 
 use super::canvas::ScreenCanvas;
@@ -146,7 +146,7 @@ fn sheet_widget<'a, G: ConsoleGame + HasValues>(
     };
     let cell_previews = if is_main { cell_previews(app, sheet) } else { Vec::new() };
     // If only wins count for the ranking, a sheet has no points.
-    let points = sheet.points.filter(|_| G::RANKING == Ranking::Points);
+    let points = sheet.points.filter(|_| G::RANKING_CRITERION == RankingCriterion::Points);
     SheetWidget {
         sheet,
         title: sheet.seat.map_or_else(|| sheet.title.clone(), seat_title),

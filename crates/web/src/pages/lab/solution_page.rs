@@ -148,8 +148,8 @@ fn render_solution(
                     width=(PANEL_WIDTH) height=(PANEL_HEIGHT) loading="lazy"; }
             }
         }
-        @for (group, figures) in distribution.figures_by_group() {
-            @let heading = document.game.description(visit.lang).measure_label(group);
+        @for (group, figures) in distribution.nonzero_measures_by_group() {
+            @let heading = document.game.description(visit.lang).localized_measure_label(group);
             h2 { (heading) }
             // Four columns with long words are wider than a phone.
             div.scrolls tabindex="0" role="region" aria-label=(heading) {
@@ -208,7 +208,7 @@ fn group_table(
             } } }
             tbody { @for figure in figures {
                 tr {
-                    th scope="row" { (description.measure_label(figure.label)) }
+                    th scope="row" { (description.localized_measure_label(figure.label)) }
                     @if figure.is_rate() {
                         td.number { (percent_text(figure.mean, 4, visit)) }
                     } @else {
@@ -252,7 +252,7 @@ fn chart_title(
         SolutionChart::Survival if counts_turns => texts.at_least_turns_title,
         SolutionChart::Survival => texts.at_least_points_title,
         SolutionChart::FigureBars(group) => {
-            document.game.description(visit.lang).measure_label(group)
+            document.game.description(visit.lang).localized_measure_label(group)
         }
     }
 }

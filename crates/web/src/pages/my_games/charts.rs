@@ -8,11 +8,14 @@ use crate::pages::texts::PageTexts;
 
 /// Points in the order of games, with their mean.
 pub(super) fn score_history_chart(game: GameId, points: &[i64], texts: &PageTexts) -> Markup {
-    let mean = (texts.shared.numbers.format_decimal)(chart::mean(points), 1);
+    let mean = (texts.shared.numbers.format_decimal)(chart::mean_or_zero(points), 1);
     let best = points.iter().copied().max().unwrap_or(0);
     let description = (texts.my_games.over_time_text)(points.len(), &mean, best);
-    let canvas =
-        chart::scores_over_time(points, texts.my_games.games_axis, &(texts.my_games.mean)(&mean));
+    let canvas = chart::scores_over_time_chart(
+        points,
+        texts.my_games.games_axis,
+        &(texts.my_games.mean)(&mean),
+    );
     chart_figure(&format!("{}-time", game.name()), texts.my_games.over_time, &description, &canvas)
 }
 
@@ -21,7 +24,7 @@ pub(super) fn score_distribution_chart(game: GameId, points: &[i64], texts: &Pag
     let low = points.iter().copied().min().unwrap_or(0);
     let high = points.iter().copied().max().unwrap_or(0);
     let description = (texts.my_games.distribution_text)(points.len(), low, high);
-    let canvas = chart::score_histogram(points, texts.my_games.points);
+    let canvas = chart::score_histogram_chart(points, texts.my_games.points);
     chart_figure(
         &format!("{}-shape", game.name()),
         texts.my_games.distribution,

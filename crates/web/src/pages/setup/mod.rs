@@ -10,7 +10,7 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use rollwright_bots::strategies_of_every_set;
+use rollwright_bots::strategies_in_any_rule_set;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 use rollwright_i18n::capitalize;
 use rollwright_tables::{TableError, TableSetup};
@@ -38,7 +38,7 @@ impl GameOptions {
         with_game!(game, G => Self {
             game,
             rules: G::rule_sets(),
-            strategies: strategies_of_every_set::<G>(),
+            strategies: strategies_in_any_rule_set::<G>(),
         })
     }
 

@@ -150,7 +150,7 @@ fn seat_options(
         optgroup label=(texts.setup.more) {
             @for one in &options.strategies {
                 option value={ "bot:" (one) } selected[chosen.strip_prefix("bot:") == Some(one)]
-                    title=(to_sentence(options.game.strategy_description(one, visit.lang))) {
+                    title=[options.game.strategy_description(one, visit.lang).map(to_sentence)] {
                     (bots.level_or_strategy_title(one))
                 }
             }

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
-use rollwright_games::Ranking;
+use rollwright_games::RankingCriterion;
 use rollwright_i18n::to_sentence;
 use rollwright_tables::TableError;
 use rollwright_tables::store::{GameVariant, HallOfFameRow, TableSummary};
@@ -130,7 +130,7 @@ fn best_scores_list(best: &[(GameVariant, Vec<HallOfFameRow>)], visit: &PageCont
                     li value=(entry.rank) {
                         span.who { @if entry.name.is_empty() { (texts.unnamed_player) } @else { (entry.name) } }
                         " " span.worth {
-                            @if class.game.ranking() == Ranking::FewestTurns { ((texts.turns)(entry.turns)) }
+                            @if class.game.ranking_criterion() == RankingCriterion::FewestTurns { ((texts.turns)(entry.turns)) }
                             @else { ((texts.points)(entry.points)) }
                         }
                     }

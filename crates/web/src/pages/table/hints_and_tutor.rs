@@ -1,7 +1,7 @@
 //! The coach at the table: hints in training games, and the tutor.
 
 use maud::{Markup, html};
-use rollwright_coach::plain_text::ValueFormat;
+use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{HintDocument, HintOptionDocument};
 use rollwright_games::{Phase, Seat};
 use rollwright_i18n::capitalize;
@@ -75,7 +75,7 @@ fn hint_notice(table: &Table, hint: &HintDocument, context: &RenderContext<'_>) 
 fn best_choice_text(best: &HintOptionDocument, hint: &HintDocument, lang: Lang) -> String {
     let format = ValueFormat::for_hint(hint, lang);
     let why = capitalize(&best.reason) + ".";
-    (lang.texts().coach.best_choice)(&best.label, &format.value(best.value), &why)
+    (lang.texts().coach.best_choice)(&best.label, &format.format_value(best.value), &why)
 }
 
 /// All choices with value, loss and reason; marks the one called `taken`.
@@ -97,10 +97,10 @@ pub(in crate::pages) fn options_table(
                 tbody { @for (at, option) in hint.options.iter().enumerate() {
                     tr.best[at == 0] .played[taken == Some(option.action.as_str())] {
                         th scope="row" { (option.label) }
-                        td.number { (format.value(option.value))
-                            @if let Some(points) = option.points { small.beside { (format.expected_points(points)) } }
+                        td.number { (format.format_value(option.value))
+                            @if let Some(points) = option.points { small.beside { (format.format_parenthesized_points(points)) } }
                         }
-                        td.number { (format.loss(option.loss)) }
+                        td.number { (format.format_loss(option.loss)) }
                         td { (option.reason) }
                     }
                 } }

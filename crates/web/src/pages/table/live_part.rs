@@ -4,7 +4,7 @@ use crate::pages::games::step_and_question_texts;
 use maud::{Markup, html};
 use rollwright_games::lesson::LEARNER_SEAT;
 use rollwright_games::record::{DiceOrigin, ReplayedGame};
-use rollwright_games::{Phase, QUICK_START_ANCHOR, Seat, SeatSet, StartingSeat, with_game};
+use rollwright_games::{DefaultStartingSeat, Phase, QUICK_START_ANCHOR, Seat, SeatSet, with_game};
 use rollwright_tables::Table;
 
 use super::game_over::game_over_section;
@@ -235,7 +235,7 @@ fn was_starter_just_drawn(table: &Table) -> bool {
     let game = table.game();
     let is_multiplayer = table.header().seats.len() > 1;
     let is_random = table.header().dice == DiceOrigin::Random
-        && game.rules().rule_set().starting_seat == StartingSeat::Random;
+        && game.rules().rule_set().starting_seat == DefaultStartingSeat::Random;
     let is_full = game.seats().iter().all(|seat| !table.is_seat_open(seat));
     is_multiplayer && is_random && is_full && !game.has_rolled()
 }

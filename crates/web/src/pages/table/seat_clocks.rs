@@ -2,7 +2,7 @@
 //! the script counts down from there.
 
 use maud::{Markup, html};
-use rollwright_api::format_remaining_time;
+use rollwright_api::format_time_left_under_a_day;
 use rollwright_games::Seat;
 use rollwright_tables::Table;
 
@@ -41,7 +41,7 @@ pub(super) fn low_time_notice(table: &Table, context: &RenderContext<'_>) -> Mar
 /// Minutes and seconds, hours and minutes, or days.
 fn clock_text(millis: i64, duration: fn(u32) -> String) -> String {
     let seconds = u32::try_from(millis / 1000).unwrap_or(u32::MAX);
-    format_remaining_time(millis).unwrap_or_else(|| duration(seconds.saturating_add(43_200)))
+    format_time_left_under_a_day(millis).unwrap_or_else(|| duration(seconds.saturating_add(43_200)))
 }
 
 #[cfg(test)]

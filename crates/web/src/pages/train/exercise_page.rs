@@ -1,11 +1,11 @@
 //! An exercise: the position with its choices as at the table, and the verdict on an answer.
 
 use maud::{Markup, html};
-use rollwright_coach::plain_text::ValueFormat;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseSource, ExerciseVerdict, QuestionKindProgress, daily_share_line,
     result_square,
 };
+use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{HintDocument, MistakeSeverity};
 use rollwright_games::game_step::public_steps;
 use rollwright_games::{Game, GameId, Seat, SeatSet};
@@ -195,10 +195,10 @@ fn verdict_html<G: RenderGame>(
         section.verdict.right[is_right] role="status" data-loss=(verdict.loss) {
             p {
                 strong { @if is_right { ((texts.correct)(&verdict.label)) } @else { ((texts.costs)(&verdict.label)) } }
-                " (" (format.with_unit(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
+                " (" (format.format_with_unit(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
                 (capitalize(&verdict.reason)) "."
             }
-            @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.with_unit(best.value), &best.reason)) } }
+            @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.format_with_unit(best.value), &best.reason)) } }
             (options_table(&verdict.hint, Some(&verdict.taken), visit.lang))
             p.next {
                 @if let Some(day) = view.mode.daily_day {
@@ -283,7 +283,7 @@ fn progress_chart(
     if points.len() < 2 {
         return html! { p { strong { (title) } br; (text) } };
     }
-    let canvas = chart::scores_over_time(&points, texts.trainer.progress_axis, &text);
+    let canvas = chart::scores_over_time_chart(&points, texts.trainer.progress_axis, &text);
     let key = format!("{}-{question}", game.name());
     chart_figure(&key, &title, &text, &canvas)
 }

@@ -77,7 +77,9 @@ impl LeagueNet {
                 let code = if locked.contains(colour) {
                     OPEN_ROW_CODES + crosses.min(12)
                 } else {
-                    let from = marks.rightmost_column().map_or(0, |column| usize::from(column) + 1);
+                    let from = marks
+                        .rightmost_crossed_column()
+                        .map_or(0, |column| usize::from(column) + 1);
                     (from * (from + 1) / 2 + crosses).min(OPEN_ROW_CODES - 1)
                 };
                 add((place * 4 + row) * ROW_CODES + code);

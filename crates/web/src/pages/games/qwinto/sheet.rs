@@ -84,20 +84,20 @@ fn render_cell(
     let sum = game.roll_on_table().map_or(0, |roll| roll.sum());
     let check = context.check_action(game, seat, action).filter(|_| must_enter);
     let is_legal = matches!(check, Some(Ok(_)));
-    let is_chosen = context.is_own(seat) && game.answer_already_given(seat) == Some(action);
+    let is_chosen = context.is_own(seat) && game.pending_answer(seat) == Some(action);
     let state = match number {
         _ if cell == row.closed_cell() => "closed",
         _ if is_chosen => "chosen",
-        0 => "open",
-        _ => "filled",
+        None => "open",
+        Some(_) => "filled",
     };
     let is_bonus = is_bonus_cell(row, cell);
     let is_earned = game.sheet_of(seat).earned_bonuses().any(|(of, at, _)| (of, at) == (row, cell));
     let name = row.colour().localized_name(context.lang);
     let label = match number {
         _ if is_legal => game.action_label(seat, action, context.lang),
-        0 => (texts.empty_cell)(name, cell + 1),
-        _ => format!("{name}, {}", (texts.number_in_cell)(number, cell + 1)),
+        None => (texts.empty_cell)(name, cell + 1),
+        Some(number) => format!("{name}, {}", (texts.number_in_cell)(number, cell + 1)),
     };
     render_choice(
         &ChoiceCell {
@@ -116,7 +116,7 @@ fn render_cell(
             label,
             content: html! {
                 @if is_bonus { svg.shape viewBox="0 0 40 40" aria-hidden="true" { path d="M20 2 38 15.5 31 37H9L2 15.5Z" {} } }
-                @if number > 0 { span.number { (number) } }
+                @if let Some(number) = number { span.number { (number) } }
                 @else if is_chosen || is_legal { span.number.maybe { (sum) } }
             },
             action: check.as_ref().map(|check| check.as_deref().map_err(String::as_str)),
@@ -130,8 +130,7 @@ fn row_text(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<'_
     let sheet = game.sheet_of(seat);
     let numbers: Vec<String> = (1..)
         .zip(sheet.row_numbers(row))
-        .filter(|&(_, number)| number > 0)
-        .map(|(cell, number)| (texts.number_in_cell)(number, cell))
+        .filter_map(|(cell, number)| Some((texts.number_in_cell)(number?, cell)))
         .collect();
     let points = (context.lang.shared_texts().common.point_count)(sheet.row_points(row));
     (texts.row_accessible_label)(

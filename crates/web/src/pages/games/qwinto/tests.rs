@@ -22,7 +22,7 @@ fn rolled_by(rules: Rules, dice: &str, faces: &[u8]) -> Qwinto {
     let mut rows = [[0; 10]; 3];
     rows[0][1] = 3;
     rows[1][2] = 4;
-    let sheets = [Sheet::new(rows, 1).unwrap(), Sheet::EMPTY];
+    let sheets = [Sheet::from_numbers(rows, 1).unwrap(), Sheet::EMPTY];
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwinto::from_sheets(rules, seats, Seat(0), &sheets).unwrap();
     game.play_action(Seat(0), Action::Dice(DiceSet::from_colour_letters(dice).unwrap())).unwrap();

@@ -65,7 +65,7 @@ fn render_cell(
     let state = match game.number_state(seat, row, column) {
         NumberState::Crossed => "crossed",
         // Chosen, and hidden from others until all have answered.
-        _ if context.is_own(seat) && game.answer_already_given(seat) == Some(action) => "chosen",
+        _ if context.is_own(seat) && game.pending_answer(seat) == Some(action) => "chosen",
         NumberState::Unreachable => "gone",
         NumberState::Open => "open",
     };

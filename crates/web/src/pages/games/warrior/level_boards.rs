@@ -90,7 +90,7 @@ fn reachable_squares_text(game: &Warrior, context: &RenderContext<'_>) -> Markup
         (Some(square), _) => (board_texts.roll_target)(
             roll,
             square,
-            &(texts.energy_change)(rules.energy_adjustment(square)),
+            &(texts.energy_change)(rules.energy_change_on_landing(square)),
         ),
     };
     html! {
@@ -141,7 +141,7 @@ impl BoardView<'_> {
             .iter()
             .filter(|&seat| self.game.square_index(seat) == index)
             .collect();
-        let energy = rules.energy_adjustment(square);
+        let energy = rules.energy_change_on_landing(square);
         let is_goal = index == rules.last_index();
         let mark = self.paths.iter().find_map(|path| path.square_class(index));
         let roll_to_reach =

@@ -22,7 +22,10 @@ pub(crate) fn exact_rolls<G: Game>(position: &G) -> Option<Vec<(G::Roll, f64)>> 
 
 /// The rolls that may follow in `position` with their probabilities: all of them, or where they are
 /// too many a fixed sample of `sample_size`.
-pub(crate) fn averaged_rolls<G: Game>(position: &G, sample_size: usize) -> Vec<(G::Roll, f64)> {
+pub(crate) fn exact_or_sampled_rolls<G: Game>(
+    position: &G,
+    sample_size: usize,
+) -> Vec<(G::Roll, f64)> {
     if let Some(rolls) = exact_rolls(position) {
         return rolls;
     }
@@ -41,11 +44,15 @@ mod tests {
     fn many_dice_are_sampled_and_few_are_listed_exactly() {
         let seats = Seats::new(2, Seat(0)).unwrap();
         let one_die = Pig::new(&100, seats);
-        assert_eq!(averaged_rolls(&one_die, 24), one_die.possible_rolls());
+        assert_eq!(exact_or_sampled_rolls(&one_die, 24), one_die.possible_rolls());
         let six_dice = Qwixx::new(&qwixx::Rules::OFFICIAL, seats);
         assert_eq!(exact_rolls(&six_dice), None);
-        let sampled = averaged_rolls(&six_dice, 24);
-        assert_eq!(sampled, averaged_rolls(&six_dice, 24), "every action meets the same dice");
+        let sampled = exact_or_sampled_rolls(&six_dice, 24);
+        assert_eq!(
+            sampled,
+            exact_or_sampled_rolls(&six_dice, 24),
+            "every action meets the same dice"
+        );
         let total: f64 = sampled.iter().map(|(_, chance)| chance).sum();
         assert!(sampled.len() == 24 && (total - 1.0).abs() < 1e-12, "{total}");
     }

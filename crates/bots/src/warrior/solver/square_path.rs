@@ -4,16 +4,16 @@ use rollwright_games::warrior::Rules;
 
 /// The squares of all levels in the order players pass them.
 #[derive(Clone, Debug)]
-pub(crate) struct Course {
+pub(crate) struct SquarePath {
     adjustments: Vec<i8>,
     level: usize,
 }
 
-impl Course {
-    /// The course over the boards of these rules.
+impl SquarePath {
+    /// The path over the boards of these rules.
     pub(crate) fn new(rules: Rules) -> Self {
         let adjustments = (0..rules.square_count())
-            .map(|place| rules.energy_adjustment(rules.square_at(place)) as i8)
+            .map(|place| rules.energy_change_on_landing(rules.square_at(place)) as i8)
             .collect();
         Self { adjustments, level: usize::from(rules.squares_per_side()).pow(2) }
     }
@@ -36,22 +36,22 @@ impl Course {
 
 #[cfg(test)]
 mod tests {
-    use crate::warrior::solver::course::*;
+    use crate::warrior::solver::square_path::*;
 
     #[test]
-    fn the_default_course_has_known_energy_changes() {
-        let course = Course::new(Rules::DEFAULT);
-        assert_eq!(course.last_place(), 47);
+    fn the_default_path_has_known_energy_changes() {
+        let path = SquarePath::new(Rules::DEFAULT);
+        assert_eq!(path.last_place(), 47);
         // Level 0 (0,0) to (1,1): sums 0 1 2 3, 1 2.
-        let start: Vec<isize> = (0..6).map(|place| course.energy_change(place)).collect();
+        let start: Vec<isize> = (0..6).map(|place| path.energy_change(place)).collect();
         assert_eq!(start, [-3, 0, 0, -3, 0, 0]);
         // Level 2 (2,1), sum 5, and (2,3), sum 7.
-        assert_eq!((course.energy_change(41), course.energy_change(43)), (-2, 2));
+        assert_eq!((path.energy_change(41), path.energy_change(43)), (-2, 2));
         assert_eq!(
             (
-                course.place_after_forfeit(15),
-                course.place_after_forfeit(16),
-                course.place_after_forfeit(40)
+                path.place_after_forfeit(15),
+                path.place_after_forfeit(16),
+                path.place_after_forfeit(40)
             ),
             (0, 0, 24)
         );
