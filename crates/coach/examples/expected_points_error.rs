@@ -70,8 +70,9 @@ fn measure_point_errors<G: HasValues + Presentation>(rules: &str, positions: usi
     let shared = 1.0 - ROLLOUTS_PER_POINT_ESTIMATE as f64 / games as f64;
     let [off, apart] = [off, apart].map(|sum| (sum / f64::from(count as u32) / shared).sqrt());
     println!(
-        "{}, {count} positions: points by {ROLLOUTS_PER_POINT_ESTIMATE} games are off by {off:.2}, the difference \
-         of two answers by {apart:.2} (standard errors, against {games} games)",
+        "{}, {count} positions: expected points from {ROLLOUTS_PER_POINT_ESTIMATE} games are off by \
+         {off:.2}, differences between two answers by {apart:.2} (standard errors, against {games} \
+         games)",
         G::ID.name()
     );
 }
