@@ -102,8 +102,7 @@ impl Database {
             let hidden = row.read_column::<i64>("hidden")? == 1;
             let table = Id::parse(row.read_column("table_id")?);
             let closure = if hidden { TableClosure::Hidden } else { TableClosure::Closed };
-            let table =
-                table.ok_or_else(|| StoreError::CorruptTable("a table's ID".to_owned()))?;
+            let table = table.ok_or_else(|| StoreError::CorruptTable("a table's ID".to_owned()))?;
             Ok(ClosedTable { table, closure, since: row.read_column("since")? })
         };
         rows.iter().map(closed_table).collect()
