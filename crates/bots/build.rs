@@ -1,6 +1,6 @@
 //! Packs the weights of the neural nets, which make up a fifth of the program: first the low bytes
 //! of all numbers, then the high bytes, which repeat more, all deflated.
-//! `neural_net::unpack_weights` reads them.
+//! `neural_net_parts::unpack_weights` reads them.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

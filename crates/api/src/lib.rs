@@ -45,14 +45,14 @@ mod validation;
 pub use bot_speed::BotSpeed;
 pub use reaction::{Reaction, ReactionRequest, SeatReaction};
 pub use requests::{
-    ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
-    CreateTableRequest, DiceMode, HandSeatToBotRequest, JoinRequest, NewSeat, ProposeTutorRequest,
-    RollRequest, SeatTransferRequest, SeedContributionRequest, UndoRequest,
+    ActionRequest, ChangeBotSpeedRequest, CreateTableRequest, DiceMode, HandSeatToBotRequest,
+    JoinRequest, NewSeat, ProposeTutorRequest, RedeemSeatTransferPassRequest, RollRequest,
+    SeedContributionRequest, TutorAnswerRequest, UndoAnswerRequest, UndoRequest,
 };
 pub use responses::{
-    CoachingPermissions, ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health,
-    IssuedSeatTransferPass, JoinedTable, LegalActions, LevelInfo, PendingUndo, PhaseInfo,
-    RuleSetInfo, SeatInfo, TablePosition, TableReference, TableVersion, TutorStatus,
+    BotLevelInfo, CoachingPermissions, ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry,
+    Health, IssuedSeatTransferPass, JoinedTable, LegalActions, PendingUndo, PhaseInfo,
+    RematchTable, RuleSetInfo, SeatInfo, TablePosition, TableVersion, TutorStatus,
 };
 pub use rollwright_games::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView,

@@ -144,7 +144,7 @@ pub struct ProposeTutorRequest {
 /// An answer to a proposed tutor.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AnswerTutorRequest {
+pub struct TutorAnswerRequest {
     /// Whether to agree; a no turns the tutor off for everyone.
     pub yes: bool,
 }
@@ -172,7 +172,7 @@ pub struct ChangeBotSpeedRequest {
 /// A request to take over seats with a pass.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SeatTransferRequest {
+pub struct RedeemSeatTransferPassRequest {
     /// The pass, which works once.
     #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
     pub pass: String,
@@ -204,7 +204,7 @@ pub struct UndoRequest {
 /// An answer to an undo request from another screen.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AnswerUndoRequest {
+pub struct UndoAnswerRequest {
     /// The table's version.
     #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub version: u64,
@@ -293,7 +293,7 @@ impl Validate for UndoRequest {
     }
 }
 
-impl Validate for AnswerUndoRequest {
+impl Validate for UndoAnswerRequest {
     fn validate(&self) -> Result<(), String> {
         validation::check_safe_integer("a version", self.version)
     }
@@ -303,13 +303,13 @@ impl Validate for ChangeBotSpeedRequest {}
 
 impl Validate for ProposeTutorRequest {}
 
-impl Validate for SeatTransferRequest {
+impl Validate for RedeemSeatTransferPassRequest {
     fn validate(&self) -> Result<(), String> {
         validation::check_text_length("a pass", &self.pass, MAX_IDENTIFIER_CHARS)
     }
 }
 
-impl Validate for AnswerTutorRequest {}
+impl Validate for TutorAnswerRequest {}
 
 impl Validate for HandSeatToBotRequest {
     fn validate(&self) -> Result<(), String> {

@@ -41,7 +41,7 @@ pub struct TableVersion {
 
 /// Another table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct TableReference {
+pub struct RematchTable {
     /// The table.
     #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
@@ -272,12 +272,12 @@ pub struct RuleSetInfo {
     /// The levels of its bots, from weak to strong. Each has another strategy; the name of a level
     /// that isn't listed stands for one of these bots too.
     #[serde(default)]
-    pub levels: Vec<LevelInfo>,
+    pub levels: Vec<BotLevelInfo>,
 }
 
 /// A level of a game's bots.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct LevelInfo {
+pub struct BotLevelInfo {
     /// The level.
     pub level: Level,
     /// The strategy behind it.

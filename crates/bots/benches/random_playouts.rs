@@ -35,7 +35,7 @@ fn main() {
 
 fn every_rule_set<G: Game>(count: u8, is_test: bool) {
     for set in G::rule_sets() {
-        let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default());
+        let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default());
         let (Ok(choice), Some(seats)) = (choice, Seats::new(count, Seat(0))) else { continue };
         let opening = G::new(&G::rules_for(&choice), seats);
         let run_time = if is_test { Duration::ZERO } else { RUN_TIME };

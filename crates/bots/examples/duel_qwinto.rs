@@ -52,7 +52,7 @@ fn main() {
                 Qwinto::new(&rules, seats),
                 random_number_for_decision(seed, 0, deal),
                 |game, seat| {
-                    turns += usize::from(game.roll_on_table().is_none());
+                    turns += usize::from(game.current_roll().is_none());
                     let entrant = &mut entrants[who(seat)];
                     let random = random_number_for_decision(seed, who(seat) as u8 + 1, deal);
                     let start = Instant::now();

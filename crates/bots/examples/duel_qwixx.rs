@@ -38,12 +38,7 @@ fn bot_factory(
         }
         name if name.contains('.') && !name.contains('=') => {
             let weights = std::fs::read(name)?;
-            Some(Champion::from_net_over_solution_weights(
-                &weights,
-                rules,
-                seats.count(),
-                solutions,
-            )?)
+            Some(Champion::from_solution_input_weights(&weights, rules, seats.count(), solutions)?)
         }
         _ => None,
     };

@@ -18,7 +18,7 @@ use rollwright_bots::SplitMix64;
 use rollwright_bots::qwinto::champion::bot::Champion;
 use rollwright_bots::qwinto::champion::weights_format;
 use rollwright_bots::qwinto::training::self_play::{
-    GuestBot, PredictedLeadAndResult, SelfPlaySample, SelfPlaySettings, SelfPlayTableSetup,
+    PredictedLeadAndResult, SelfPlayOpponent, SelfPlaySample, SelfPlaySettings, SelfPlayTableSetup,
     play_training_game, shuffle_samples,
 };
 use rollwright_bots::qwinto::training::trainer::PointsNetTrainer;
@@ -111,15 +111,15 @@ fn random_solo_table(rng: &mut SplitMix64) -> SelfPlayTableSetup {
 }
 
 /// All bots that may take the guest seat.
-fn parse_guests(names: &str) -> Vec<GuestBot> {
-    let mut all = vec![GuestBot::Greedy];
+fn parse_guests(names: &str) -> Vec<SelfPlayOpponent> {
+    let mut all = vec![SelfPlayOpponent::Greedy];
     for name in names.split(',').filter(|name| !name.is_empty()) {
         let (file, prize) = name.split_once(':').unwrap_or((name, "30"));
         let bytes = fs::read(file).unwrap_or_else(|error| fail(&format!("{file}: {error}")));
         let net = weights_format::decode_net(&bytes)
             .unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
         let prize = prize.parse().unwrap_or_else(|_| fail(&format!("'{prize}' is no prize")));
-        all.push(GuestBot::Champion(Champion::new(Arc::new(net), prize)));
+        all.push(SelfPlayOpponent::Champion(Champion::new(Arc::new(net), prize)));
     }
     all
 }

@@ -5,7 +5,7 @@ use rollwright_games::{ActionList, Game, Phase, Seat, winners};
 use crate::bot::{cloning_bot_factory, pick_random};
 use crate::exact_or_sampled_rolls::exact_or_sampled_rolls;
 use crate::generic_expectimax::TurnExpectimax;
-use crate::{Bot, BotError, BotFactory, DecisionCost, HasBots, RandomBot};
+use crate::{Bot, BotError, BotFactory, DecisionComputeCost, HasBots, RandomBot};
 
 /// Their names, from weakest to strongest.
 pub(crate) const GENERIC_STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax"];
@@ -28,13 +28,13 @@ pub(crate) fn generic_bot_factory<G: HasBots>(
 }
 
 /// The cost of the strategies that most games have; a game's own bots of these names cost no more.
-pub(crate) fn decision_cost_by_name(name: &str) -> DecisionCost {
+pub(crate) fn decision_cost_by_name(name: &str) -> DecisionComputeCost {
     match name {
-        "random" => DecisionCost::Positions(1),
-        "greedy" => DecisionCost::Positions(500),
-        "cautious" => DecisionCost::Positions(TurnExpectimax::ONE_ROLL.max_nodes),
-        "expectimax" => DecisionCost::Positions(TurnExpectimax::WHOLE_TURNS.max_nodes),
-        _ => DecisionCost::Prepared,
+        "random" => DecisionComputeCost::Positions(1),
+        "greedy" => DecisionComputeCost::Positions(500),
+        "cautious" => DecisionComputeCost::Positions(TurnExpectimax::ONE_ROLL.max_nodes),
+        "expectimax" => DecisionComputeCost::Positions(TurnExpectimax::WHOLE_TURNS.max_nodes),
+        _ => DecisionComputeCost::Prepared,
     }
 }
 

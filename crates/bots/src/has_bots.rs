@@ -5,7 +5,9 @@ use std::borrow::Cow;
 
 use rollwright_games::{Game, Seat, Seats, default_rules, rules_of_every_rule_set};
 
-use crate::{BotError, BotFactory, DecisionCost, Level, SolutionProvider, generic_strategies};
+use crate::{
+    BotError, BotFactory, DecisionComputeCost, Level, SolutionProvider, generic_strategies,
+};
 
 /// A game that bots can play.
 pub trait HasBots: Game {
@@ -63,7 +65,7 @@ pub trait HasBots: Game {
 
     /// The work that the strategy `name` puts into a decision under `rules`.
     #[must_use]
-    fn decision_cost(name: &str, _rules: &Self::Rules) -> DecisionCost {
+    fn decision_cost(name: &str, _rules: &Self::Rules) -> DecisionComputeCost {
         generic_strategies::decision_cost_by_name(name)
     }
 

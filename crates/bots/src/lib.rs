@@ -36,7 +36,7 @@
 //!
 //! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
 //! - `has_solver`, `has_values`: what a game provides for exact play, and for the coach
-//! - `decision_cost`: which strategies are cheap enough for rollouts
+//! - `decision_compute_cost`: which strategies are cheap enough for rollouts
 //! - `generic_expectimax`, `generic_strategies`, `exact_or_sampled_rolls`: strategies that only need
 //!   the rules
 //! - `evaluation`: values of positions, for the coach
@@ -46,13 +46,13 @@
 //!   solutions
 //! - `distribution`, `perfect_play_outcome`: exact distributions of scores and lengths
 //! - `solo_batch_play`, `random_roll`, `random_playout`, `rng`: whole games at high speed
-//! - `neural_net`, `simd_dispatch`: what the champions' nets and the solvers have in common
+//! - `neural_net_parts`, `simd_dispatch`: what the champions' nets and the solvers have in common
 //! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: strategies and solvers of one game each
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod bot;
-mod decision_cost;
+mod decision_compute_cost;
 mod distribution;
 pub mod evaluation;
 mod exact_or_sampled_rolls;
@@ -63,7 +63,7 @@ mod has_solver;
 mod has_values;
 mod level;
 mod memory_budget;
-mod neural_net;
+mod neural_net_parts;
 mod perfect_play_outcome;
 mod pig;
 mod progress;
@@ -83,7 +83,7 @@ pub mod warrior;
 pub mod yahtzee;
 
 pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, cloning_bot_factory};
-pub use decision_cost::DecisionCost;
+pub use decision_compute_cost::DecisionComputeCost;
 pub use distribution::Distribution;
 pub use has_bots::{
     HasBots, resolve_strategy, resolve_strategy_in_any_rule_set, rollout_strategy,
@@ -97,7 +97,7 @@ pub use perfect_play_outcome::{PerfectPlayOutcome, PointsOrTurns, StatisticDistr
 pub use progress::{CancelAtOnce, Cancelled, NoProgress, Progress};
 pub use rng::{RollSeeds, SplitMix64, random_number_for_decision};
 pub use solution_provider::{
-    NoCache, ReservedSolution, Solution, SolutionBuildError, SolutionCache, SolutionProvider,
+    NoCache, Solution, SolutionBuildError, SolutionCache, SolutionProvider, SolutionWithReservation,
 };
 pub use solution_summary::{ExactPlayerStatistics, SolutionSummary};
 pub use solvability::{Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_reason};

@@ -119,7 +119,7 @@ impl MemoryBudget {
     ///
     /// # Errors
     /// They never fit.
-    pub fn check_limit(&self, bytes: usize) -> Result<(), BudgetExceeded> {
+    pub fn check_ever_fits(&self, bytes: usize) -> Result<(), BudgetExceeded> {
         if bytes <= self.limit_bytes() {
             return Ok(());
         }
@@ -252,7 +252,7 @@ mod tests {
         assert!(!budget.try_reserve(101).unwrap_err().is_temporary());
         assert!(first.grow_to(101).is_err());
         assert_eq!((first.bytes(), budget.reserved_bytes(), budget.refused_count()), (60, 60, 4));
-        assert!(budget.check_limit(100).is_ok() && budget.check_limit(101).is_err());
+        assert!(budget.check_ever_fits(100).is_ok() && budget.check_ever_fits(101).is_err());
         first.shrink_to(20);
         let second = budget.clone().try_reserve(80).unwrap();
         assert_eq!(budget.reserved_bytes(), 100);

@@ -61,19 +61,19 @@ impl MemoryFootprint {
 }
 
 /// A solution together with its memory reservation, which is released on drop.
-pub struct ReservedSolution<T> {
+pub struct SolutionWithReservation<T> {
     solution: T,
     // After the solution: fields are dropped in declaration order.
     _memory: Reservation,
 }
 
-impl<T> ReservedSolution<T> {
+impl<T> SolutionWithReservation<T> {
     pub(crate) fn new(solution: T, memory: Reservation) -> Self {
         Self { solution, _memory: memory }
     }
 }
 
-impl<T> Deref for ReservedSolution<T> {
+impl<T> Deref for SolutionWithReservation<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -81,14 +81,14 @@ impl<T> Deref for ReservedSolution<T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for ReservedSolution<T> {
+impl<T: fmt::Debug> fmt::Debug for SolutionWithReservation<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.solution.fmt(f)
     }
 }
 
 /// A solution shared by all its users.
-pub(crate) type Shared<T> = Arc<ReservedSolution<T>>;
+pub(crate) type Shared<T> = Arc<SolutionWithReservation<T>>;
 
 /// Why a solution wasn't built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -197,7 +197,7 @@ impl<'a> SolutionProvider<'a> {
         };
         memory.shrink_to(footprint.stored_bytes);
         solution.remember_within(&self.budget);
-        Ok(self.share(key, ReservedSolution::new(solution, memory)))
+        Ok(self.share(key, SolutionWithReservation::new(solution, memory)))
     }
 
     /// A value called `key` that takes at most `bytes` and is quick to make. It is shared like a
@@ -215,11 +215,15 @@ impl<'a> SolutionProvider<'a> {
             return Ok(value);
         }
         let memory = self.budget.try_reserve(bytes)?;
-        Ok(self.share(key, ReservedSolution::new(make(), memory)))
+        Ok(self.share(key, SolutionWithReservation::new(make(), memory)))
     }
 
     /// Makes the solution available to everybody who asks for it from now on.
-    fn share<T: Any + Send + Sync>(&self, key: &str, solution: ReservedSolution<T>) -> Shared<T> {
+    fn share<T: Any + Send + Sync>(
+        &self,
+        key: &str,
+        solution: SolutionWithReservation<T>,
+    ) -> Shared<T> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);

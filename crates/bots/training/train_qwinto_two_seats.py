@@ -28,7 +28,7 @@ L = 16  # turns per training segment
 SEED = 1
 LAMBDA = 0.8
 
-# The sheet: three rows of nine open cells, as in open_cell_sheet.rs.
+# The sheet: three rows of nine open cells, as in compact_sheet.rs.
 CLOSED = [3, 5, 4]
 CELLS = 10
 open_cell = lambda row, cell: cell - 1 if cell > CLOSED[row] else cell

@@ -39,7 +39,7 @@ pub(crate) fn parse_rule_choice(
     settings: &[String],
 ) -> Result<RuleChoice, CommandError> {
     let settings = parse_settings(settings)?;
-    Ok(with_game!(game, G => RuleChoice::parse::<G>(rules, &settings))?)
+    Ok(with_game!(game, G => RuleChoice::from_name_and_settings::<G>(rules, &settings))?)
 }
 
 /// Parses a list of strategies such as `optimal,bot:greedy` for games under these rules.

@@ -41,7 +41,7 @@ pub(crate) fn print_hall_of_fame_leaders(
     if variants.len() > MAX_HALLS_IN_MENU {
         console.print_line(format!("  {}", texts.more_hall_of_fame_lists))?;
     }
-    Ok(console.print_empty_line()?)
+    Ok(console.print_empty_line_if_needed()?)
 }
 
 /// Prints the top of the hall of fame of a game's variant, unless it is empty.
@@ -81,7 +81,7 @@ pub(crate) fn print_congratulations(
     if entered.is_empty() {
         return Ok(());
     }
-    console.print_empty_line()?;
+    console.print_empty_line_if_needed()?;
     for row in entered {
         let text = (console.texts().entered_hall_of_fame)(&row.name, row.rank);
         let text = console.new_styled_text().format_with_style(TextStyle::Good, text);

@@ -3,7 +3,7 @@
 //! - `args`, `common_args`: what clap parses; parsing that commands share
 //! - `commands`: one module per command
 //! - `command_error`: errors and exit codes
-//! - `stdio_console`, `full_screen`, `open_browser`: how games are shown
+//! - `stdio_console`, `full_screen_game`, `open_browser`: how games are shown
 //! - `data_folder`, `open_local_store`, `unfinished_games`, `open_solution_cache`,
 //!   `disk_solution_cache`: files on this machine
 //! - `results_output`, `exact_player_results`, `atomic_file`: results of simulations and solvers
@@ -19,7 +19,7 @@ mod ctrl_c;
 mod data_folder;
 mod disk_solution_cache;
 mod exact_player_results;
-mod full_screen;
+mod full_screen_game;
 mod hall_of_fame_text;
 mod open_browser;
 mod open_local_store;
@@ -64,9 +64,9 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Bots(language)) => crate::commands::bots::run(&language),
         Some(CliCommand::Solve(solve)) => crate::commands::solve::run(&solve),
         Some(CliCommand::Simulate(simulate)) => crate::commands::simulate::run(&simulate),
-        Some(CliCommand::Merge(merge)) => crate::commands::merge::run(&merge),
+        Some(CliCommand::Merge(merge)) => crate::commands::merge_results::run(&merge),
         Some(CliCommand::Tournament(tournament)) => crate::commands::tournament::run(&tournament),
-        Some(CliCommand::Verify(verify)) => crate::commands::verify::run(&verify),
+        Some(CliCommand::Verify(verify)) => crate::commands::verify_dice_fairness::run(&verify),
         Some(CliCommand::Scores(scores)) => crate::commands::scores::run(&scores),
         Some(CliCommand::History(history)) => crate::commands::history::run(&history),
         Some(CliCommand::Serve(serve)) => crate::commands::serve::run(serve),

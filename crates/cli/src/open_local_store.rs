@@ -36,7 +36,7 @@ pub(crate) fn open_at_url(url: &str) -> Result<LocalStore, CommandError> {
 /// The error when a store can't be opened. An invalid URL is wrong usage.
 pub(crate) fn open_failed(error: &OpenError) -> CommandError {
     match error {
-        error if error.is_usage_error() => CommandError::Usage(error.to_string()),
+        error if error.is_invalid_url() => CommandError::Usage(error.to_string()),
         OpenError::Store(StoreError::Unavailable(cause)) => {
             CommandError::Failed(format!("the database can't be opened: {cause}"))
         }

@@ -4,7 +4,7 @@ use rollwright_database::{LocalStore, UnfinishedConsoleGame};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::{StoreError, date_from_unix_seconds};
 use rollwright_terminal::Console;
-use rollwright_terminal::setup_menu::{RulesAndBotsTexts, prompt_before_game};
+use rollwright_terminal::setup_menu::{RulesAndBotsTexts, prompt_for_menu_answer};
 
 use crate::command_error::CommandError;
 use crate::open_local_store::short_name;
@@ -23,7 +23,9 @@ pub(crate) fn choose_unfinished_game(
     while !games.is_empty() {
         let prompt = (texts.ask_unfinished_game)(seen < games.len());
         let help = RulesAndBotsTexts::without_game(console);
-        let Some(answer) = prompt_before_game(console, &help, &prompt)? else { return Ok(None) };
+        let Some(answer) = prompt_for_menu_answer(console, &help, &prompt)? else {
+            return Ok(None);
+        };
         let answer = answer.to_lowercase();
         if answer.is_empty() {
             return Ok(None);
@@ -108,7 +110,9 @@ fn confirm_delete(
     let question = (console.texts().confirm_delete)(&game_line(console, store, game)?);
     let help = RulesAndBotsTexts::without_game(console);
     loop {
-        let Some(answer) = prompt_before_game(console, &help, &question)? else { return Ok(false) };
+        let Some(answer) = prompt_for_menu_answer(console, &help, &question)? else {
+            return Ok(false);
+        };
         match console.parse_yes_no(&answer) {
             Some(yes) => return Ok(yes),
             None => console.print_line(format!(

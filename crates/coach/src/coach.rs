@@ -9,7 +9,7 @@ use rollwright_bots::{
 use rollwright_games::{Game, Seat, Seats};
 
 use crate::option_ranking::{OptionWithLoss, rank_options};
-use crate::{MistakeThresholds, ReportedStandardErrors};
+use crate::{EvaluatorAccuracy, MistakeThresholds};
 
 /// How many games are played per value by default, where values are estimated by rollouts.
 pub const DEFAULT_ROLLOUTS: usize = 200;
@@ -63,8 +63,8 @@ impl<G: Game> Coach<G> {
 
     /// The error of values that come from an evaluator.
     #[must_use]
-    pub fn evaluator_standard_error(&self) -> Option<ReportedStandardErrors> {
-        self.values.evaluator_standard_errors().map(ReportedStandardErrors::from)
+    pub fn evaluator_accuracy(&self) -> Option<EvaluatorAccuracy> {
+        self.values.evaluator_standard_errors().map(EvaluatorAccuracy::from)
     }
 
     /// From which losses decisions are marked in a game that begins with `opening`.

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::OptionWithLoss;
-use crate::{Coach, ReportedStandardErrors, evaluation_method_name};
+use crate::{Coach, EvaluatorAccuracy, evaluation_method_name};
 
 /// The options of `seat` in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub struct Hint<G: Game> {
     /// How values were computed.
     pub method: EvaluationMethod,
     /// The error of values that come from an evaluator.
-    pub evaluator_accuracy: Option<ReportedStandardErrors>,
+    pub evaluator_accuracy: Option<EvaluatorAccuracy>,
     /// The options; empty if the seat doesn't have to decide.
     pub options: Vec<HintOption<G::Action>>,
 }
@@ -53,7 +53,7 @@ pub struct HintDocument {
     pub method: String,
     /// The error of values that come from an evaluator.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<ReportedStandardErrors>,
+    pub calibration: Option<EvaluatorAccuracy>,
     /// The options, best first.
     pub options: Vec<HintOptionDocument>,
 }
@@ -122,7 +122,7 @@ impl<G: Presentation> Coach<G> {
             objective: self.objective(),
             is_exact: self.is_exact(),
             method: self.position_evaluator().method(),
-            evaluator_accuracy: self.evaluator_standard_error(),
+            evaluator_accuracy: self.evaluator_accuracy(),
             options: options
                 .map(|(ranked, explanation)| HintOption { ranked, explanation })
                 .collect(),

@@ -31,7 +31,7 @@
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck
 //! - `expected_points`: points alongside chances to win
-//! - `reported_standard_errors`: the measured error of estimated values
+//! - `evaluator_accuracy`: the measured error of estimated values
 //! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
 //! - `value_format`: formats values and losses in a language
 //! - `training/`: exercises from own and simulated games
@@ -39,26 +39,26 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod coach;
+mod evaluator_accuracy;
 mod expected_points;
 mod explanation;
 mod hint;
 mod option_ranking;
 pub mod plain_text;
-mod reported_standard_errors;
 mod review;
 pub mod review_csv;
 pub mod training;
 pub mod value_format;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
+pub use evaluator_accuracy::EvaluatorAccuracy;
 pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
-pub use reported_standard_errors::ReportedStandardErrors;
 pub use review::{
-    CoachPlaySameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
-    MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
-    costliest_decisions,
+    CoachResultWithSameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
+    MistakeThresholds, PROGRAM_VERSION, QuestionKindLoss, Review, RollLuck, SeatReview,
+    UndoneEvent, costliest_decisions,
 };
 /// The JSON schema of a hint.
 pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");

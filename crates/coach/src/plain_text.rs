@@ -7,7 +7,7 @@ use rollwright_i18n::{CoachTexts, capitalize};
 
 use crate::value_format::ValueFormat;
 use crate::{
-    CoachPlaySameDice, CostlyDecision, Hint, HintDocument, ReportedStandardErrors, Review,
+    CoachResultWithSameDice, CostlyDecision, EvaluatorAccuracy, Hint, HintDocument, Review,
 };
 
 /// A hint as a table, best option first.
@@ -29,7 +29,7 @@ pub fn hint_text<G: Presentation>(hint: &Hint<G>, names: &PlayerNames) -> String
         };
         let points = option
             .points
-            .map_or_else(String::new, |points| value_format.format_parenthesized_points(points));
+            .map_or_else(String::new, |points| value_format.format_points_suffix(points));
         let value = format!("{}{error}{points}", value_format.format_value(option.value));
         vec![
             option.label.clone(),
@@ -100,7 +100,7 @@ pub fn review_text(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
         luck_and_skill_rows(review, names, &value_format),
     ));
     text.push_str(&format!("{}\n", review_texts.column_formula));
-    if let Some(same) = coach_play_same_dice_line(review, &value_format) {
+    if let Some(same) = coach_result_with_same_dice_line(review, &value_format) {
         text.push_str(&format!("{same}\n"));
     }
     text
@@ -108,13 +108,16 @@ pub fn review_text(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
 
 /// The result of best play with the same dice, if applicable.
 #[must_use]
-pub fn coach_play_same_dice_line(review: &Review, value_format: &ValueFormat) -> Option<String> {
+pub fn coach_result_with_same_dice_line(
+    review: &Review,
+    value_format: &ValueFormat,
+) -> Option<String> {
     let review_texts = &value_format.texts.review;
     Some(match review.same_dice.as_ref()? {
-        CoachPlaySameDice::Played { result, .. } => {
+        CoachResultWithSameDice::Played { result, .. } => {
             (review_texts.same_dice_best_play)(&value_format.format_without_unit(*result))
         }
-        CoachPlaySameDice::Undefined { .. } => review_texts.same_dice_undefined.to_owned(),
+        CoachResultWithSameDice::Undefined { .. } => review_texts.same_dice_undefined.to_owned(),
     })
 }
 
@@ -122,7 +125,7 @@ pub fn coach_play_same_dice_line(review: &Review, value_format: &ValueFormat) ->
 #[must_use]
 pub fn evaluation_method_line(
     method: EvaluationMethod,
-    calibration: Option<ReportedStandardErrors>,
+    calibration: Option<EvaluatorAccuracy>,
     value_format: &ValueFormat,
 ) -> String {
     let texts = value_format.texts;

@@ -67,7 +67,7 @@ impl ValueFormat {
 
     /// Points in parentheses, to follow a chance to win.
     #[must_use]
-    pub fn format_parenthesized_points(&self, points: f64) -> String {
+    pub fn format_points_suffix(&self, points: f64) -> String {
         format!(" ({})", (self.texts.point_count)(&(self.numbers.format_decimal)(points, 1)))
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::connection::read_connection::ReadColumn;
 use crate::connection::unavailable;
 use crate::database::Database;
-use crate::game_history::seat_result_from_row;
+use crate::player_history::seat_result_from_row;
 use crate::writer::write_job::WriteJob;
 
 /// A finished console game.

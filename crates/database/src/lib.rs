@@ -8,8 +8,8 @@
 //! - `connection`: opening, migrating and locking a database, and connections to it
 //! - `writer`: the single writer and its jobs
 //! - `cluster`: leases, notices, ephemeral state and lab runs of several servers
-//! - `table_store`, `table_lists`, `token_holder_queries`, `game_history`, `hall_of_fame`,
-//!   `seat_transfer_passes`, `training`, `reviews`: one subject of the store each
+//! - `table_store`, `table_lists`, `token_holder_queries`, `player_history`, `hall_of_fame`,
+//!   `seat_transfer_passes`, `player_training`, `reviews`: one subject of the store each
 //! - [`admin`], `health_check`: for operators
 //! - [`local_store`], `console_games`: games at a console
 //! - [`private_files`]: files that only their owner can access
@@ -19,18 +19,18 @@ mod cluster;
 mod connection;
 mod console_games;
 mod database;
-mod game_history;
 mod hall_of_fame;
 mod health_check;
 pub mod local_store;
 mod path_to_sqlite_url;
+mod player_history;
+mod player_training;
 pub mod private_files;
 mod reviews;
 mod seat_transfer_passes;
 mod table_lists;
 mod table_store;
 mod token_holder_queries;
-mod training;
 mod writer;
 
 pub use connection::open_error::OpenError;

@@ -7,14 +7,14 @@ use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::seat_names::sanitize_name;
 use rollwright_tables::store::{
-    GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_GAMES_PER_PAGE, TableInsert,
-    TableStore, TableWrite, TokenHolderStore, Trainee, TrainingAnswer, TrainingStore,
-    UnreviewedGame,
+    GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_GAMES_PER_PAGE,
+    PlayerTrainingStore, TableInsert, TableStore, TableWrite, TokenHolderStore, Trainee,
+    TrainingAnswer, UnreviewedGame,
 };
 use rollwright_tables::table_setup::anonymous_seat_spec;
 use rollwright_tables::{
-    Id, NextActionTime, PendingChange, Person, RecordWriter, SeatAssignment, Seed, StoreError,
-    Table, TableDefinition, TableError,
+    Id, NextServerActionTime, PendingChange, Person, RecordWriter, SeatAssignment, Seed,
+    StoreError, Table, TableDefinition, TableError,
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -77,7 +77,7 @@ impl LocalStore {
         let table = Table::from_events(definition.clone(), Vec::new())
             .map_err(|error| StoreError::CorruptTable(error.to_string()))?;
         // Only the console runs its bots.
-        let next_action = NextActionTime::Never;
+        let next_action = NextServerActionTime::Never;
         let new = TableInsert {
             definition,
             events: Vec::new(),
@@ -187,16 +187,19 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub fn training_mistakes(&self, game: GameId) -> Result<Vec<GameMistake>, StoreError> {
-        self.block_on(self.0.store.training_mistakes(&Trainee::console(), game.name()))
+    pub fn own_game_mistakes(&self, game: GameId) -> Result<Vec<GameMistake>, StoreError> {
+        self.block_on(self.0.store.own_game_mistakes(&Trainee::console(), game.name()))
     }
 
     /// The latest finished game that wasn't reviewed for the trainer yet.
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub fn next_unreviewed_game(&self, game: GameId) -> Result<Option<UnreviewedGame>, StoreError> {
-        self.block_on(self.0.store.next_unreviewed_game(&Trainee::console(), game.name()))
+    pub fn latest_unreviewed_game(
+        &self,
+        game: GameId,
+    ) -> Result<Option<UnreviewedGame>, StoreError> {
+        self.block_on(self.0.store.latest_unreviewed_game(&Trainee::console(), game.name()))
     }
 
     /// The record of a table; `None` if there is no such table.
@@ -220,14 +223,14 @@ impl LocalStore {
     ///
     /// # Errors
     /// They couldn't be stored.
-    pub fn store_training_mistakes(
+    pub fn store_own_game_mistakes(
         &self,
         game: GameId,
         table: &str,
         mistakes: Vec<GameMistake>,
     ) -> Result<(), StoreError> {
         let owner = Trainee::console();
-        self.block_on(self.0.store.store_training_mistakes(&owner, game.name(), table, mistakes))
+        self.block_on(self.0.store.store_own_game_mistakes(&owner, game.name(), table, mistakes))
     }
 
     /// Deletes everybody called `name`; returns how many people that were.

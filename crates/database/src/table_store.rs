@@ -10,7 +10,7 @@ use rollwright_tables::moderation::ClosuresAndBans;
 use rollwright_tables::store::{StoredTable, TableInsert, TableKind, TableStore, TableWrite};
 use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{
-    AwayTimeout, BotSpeed, Id, NextActionTime, Person, SeatAssignment, SeatClocks, Seed,
+    AwayTimeout, BotSpeed, Id, NextServerActionTime, Person, SeatAssignment, SeatClocks, Seed,
     StoreError, TableDefinition, TimeLimit, TokenHash, TutorState,
 };
 use sqlx::Row;
@@ -40,7 +40,7 @@ impl TableStore for Database {
         &self,
         table: &Id,
         change_count: u64,
-        next_action: NextActionTime,
+        next_action: NextServerActionTime,
     ) -> Result<(), StoreError> {
         let table = table.clone();
         self.submit_write(WriteJob::SetNextAction { table, change_count, next_action }).await
@@ -63,7 +63,7 @@ impl TableStore for Database {
 
     async fn load_closures_and_bans(&self) -> Result<ClosuresAndBans, StoreError> {
         let closed = self.list_closed_tables().await?.into_iter();
-        let banned = self.list_bans().await?.into_iter();
+        let banned = self.list_network_bans().await?.into_iter();
         Ok(ClosuresAndBans {
             closed_tables: closed.map(|closed| (closed.table, closed.closure)).collect(),
             banned_networks: banned.map(|ban| ban.network).collect(),

@@ -4,7 +4,8 @@ use rollwright_bots::{HasValues, NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_tables::{
-    NoRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+    DiscardingRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
+    parse_seat_list,
 };
 use rollwright_terminal::setup_menu::{PartialGameSetup, ask_game_setup};
 use rollwright_terminal::{
@@ -69,7 +70,7 @@ fn play_session<G: ConsoleGame + HasValues>(
     let setup = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),
-        seat_specs: parse_seat_specs(seats).expect("names"),
+        seat_specs: parse_seat_list(seats).expect("names"),
         dice: kind,
         is_training: false,
         chosen_seed: Some(1),
@@ -82,7 +83,7 @@ fn play_session<G: ConsoleGame + HasValues>(
     ConsoleSession::<G>::start(
         console,
         table,
-        Box::new(NoRecordWriter),
+        Box::new(DiscardingRecordWriter),
         dice,
         SaveLocation::default(),
         &solutions,

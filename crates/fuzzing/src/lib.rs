@@ -52,5 +52,5 @@ fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
             (setting.key.to_owned(), (setting.low + u32::from(size) % span).to_string())
         })
         .collect();
-    RuleChoice::parse::<G>(Some(set.name), &settings).expect("settings in range")
+    RuleChoice::from_name_and_settings::<G>(Some(set.name), &settings).expect("settings in range")
 }

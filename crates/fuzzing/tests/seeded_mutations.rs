@@ -9,7 +9,7 @@ use rollwright_fuzzing::{
 };
 use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
-use rollwright_tables::{SeededDice, ValidatedSetup, parse_seat_specs};
+use rollwright_tables::{SeededDice, ValidatedSetup, parse_seat_list};
 
 /// Mutates `bytes` a little: flips, removes, repeats, or inserts pieces of others.
 fn mutate(bytes: &[u8], others: &[Vec<u8>], random: &mut SplitMix64) -> Vec<u8> {
@@ -71,7 +71,7 @@ fn record_corpus() -> Vec<Vec<u8>> {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::parse::<G>(Some(set.name), &[].into()).unwrap();
+                let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &[].into()).unwrap();
                 records.push(play_and_record::<G>(&choice).into_bytes());
             }
         });
@@ -83,7 +83,7 @@ fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
     let setup = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),
-        seat_specs: parse_seat_specs("Ann,bot:random").unwrap(),
+        seat_specs: parse_seat_list("Ann,bot:random").unwrap(),
         dice: DiceOrigin::Random,
         is_training: true,
         chosen_seed: Some(1),

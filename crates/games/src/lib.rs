@@ -26,7 +26,7 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 #[macro_use]
-mod game_macros;
+mod game_list_macros;
 
 // The one list of games. It comes first because other modules use its macros.
 define_games! { $
@@ -74,7 +74,9 @@ pub use lesson::Lesson;
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
 pub use position_view::{DiceChoice, PositionView};
-pub use presentation::{GameDescription, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone};
+pub use presentation::{
+    GameDescription, MessageTone, Presentation, QUICK_START_ANCHOR, RuleSetText,
+};
 pub use rule_choice::{
     DefaultStartingSeat, GameSetupError, RuleChoice, RuleSet, Setting, default_rules,
     rules_of_every_rule_set,

@@ -25,7 +25,7 @@ impl PositionView {
     /// The dice to draw: those of the view or, if none of them shows a face, those of the
     /// last roll.
     #[must_use]
-    pub fn dice_to_draw<G: Presentation>(
+    pub fn dice_or_last_roll<G: Presentation>(
         &self,
         game: &G,
         last: Option<&GameStep<'_, G>>,
@@ -272,6 +272,6 @@ pub fn action_if_legal_for_viewer(
 
 /// A counter beside the rows.
 #[must_use]
-pub fn sheet_counter(label: &str, value: i32) -> SheetCounter {
+pub fn new_sheet_counter(label: &str, value: i32) -> SheetCounter {
     SheetCounter { label: label.to_owned(), value }
 }

@@ -84,7 +84,7 @@ impl GameDescription {
 
     /// The label of a measure, from the English one.
     #[must_use]
-    pub fn localized_measure_label<'l>(&self, label: &'l str) -> &'l str {
+    pub fn translate_measure_or_group_label<'l>(&self, label: &'l str) -> &'l str {
         self.measure_labels
             .iter()
             .find(|(known, _)| *known == label)
@@ -97,7 +97,7 @@ pub const QUICK_START_ANCHOR: &str = "how-to-play-in-a-minute";
 
 /// The tone of a step's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tone {
+pub enum MessageTone {
     /// Neutral.
     #[default]
     Plain,
@@ -190,8 +190,8 @@ pub trait Presentation: Game {
     fn effect_text(effect: &Self::StepEffect, names: &PlayerNames) -> String;
 
     /// The tone of an effect.
-    fn effect_tone(_effect: &Self::StepEffect) -> Tone {
-        Tone::Plain
+    fn effect_tone(_effect: &Self::StepEffect) -> MessageTone {
+        MessageTone::Plain
     }
 
     /// The question for `seat`, addressed to it. Only called while the seat is asked.

@@ -49,7 +49,7 @@ pub struct RuleSet {
 impl RuleSet {
     /// Identifies the rules in cache keys: the name, and the version once a rule has changed.
     #[must_use]
-    pub(crate) fn identifier(&self) -> String {
+    pub(crate) fn cache_identifier(&self) -> String {
         match self.version {
             1 => self.name.to_owned(),
             version => format!("{} rules {version}", self.name),
@@ -97,7 +97,7 @@ impl RuleChoice {
     /// # Errors
     /// The rule set or a setting is unknown, or a value isn't a number in its range; says
     /// what is allowed.
-    pub fn parse<G: Game>(
+    pub fn from_name_and_settings<G: Game>(
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
     ) -> Result<Self, GameSetupError> {
@@ -107,7 +107,7 @@ impl RuleChoice {
     /// The rule set `name` with the settings of a stored record or result.
     ///
     /// # Errors
-    /// See [`RuleChoice::parse`].
+    /// See [`RuleChoice::from_name_and_settings`].
     pub fn from_stored<G: Game>(
         name: &str,
         settings: &BTreeMap<String, u32>,

@@ -4,14 +4,14 @@ use crate::Lang;
 
 /// `name` with its verb in English: "Ann rolls", but "You roll".
 #[must_use]
-pub fn english_verb(name: &str, third_person: &str, second_person: &str) -> String {
+pub fn english_subject_and_verb(name: &str, third_person: &str, second_person: &str) -> String {
     let verb = if matches!(name, "You" | "you") { second_person } else { third_person };
     format!("{name} {verb}")
 }
 
 /// `name` inside a sentence in English: "Ann", but "you".
 #[must_use]
-pub fn english_object(name: &str) -> &str {
+pub fn english_name_inside_sentence(name: &str) -> &str {
     if name == "You" { "you" } else { name }
 }
 
@@ -27,13 +27,17 @@ pub fn english_possessive(name: &str) -> String {
 
 /// `name` with its verb in German: "Ann würfelt", but "Du würfelst".
 #[must_use]
-pub fn german_verb(name: &str, third_person: &str, second_person: &str) -> String {
+pub fn german_subject_and_verb(name: &str, third_person: &str, second_person: &str) -> String {
     format!("{name} {}", if name == "Du" { second_person } else { third_person })
 }
 
 /// Joined names with their verb in German: "Ann und Ben spielen", but "Du und Ann spielt".
 #[must_use]
-pub fn german_plural_verb(names: &str, third_person: &str, second_person: &str) -> String {
+pub fn german_plural_subject_and_verb(
+    names: &str,
+    third_person: &str,
+    second_person: &str,
+) -> String {
     let is_you = |name: &str| matches!(name, "Du" | "du");
     let has_you = names.split(", ").flat_map(|some| some.split(" und ")).any(is_you);
     format!("{names} {}", if has_you { second_person } else { third_person })
@@ -63,7 +67,7 @@ pub fn german_dative(name: &str) -> &str {
 
 /// Something of `name` in German: "Zettel von Ann", but "Dein Zettel".
 #[must_use]
-pub fn german_possessive(your: &str, noun: &str, name: &str) -> String {
+pub fn german_possessive_phrase(your: &str, noun: &str, name: &str) -> String {
     if name == "Du" { format!("{your} {noun}") } else { format!("{noun} von {name}") }
 }
 
@@ -98,15 +102,24 @@ mod tests {
     #[test]
     fn a_player_called_you_gets_second_person_forms() {
         assert_eq!([english_possessive("Ann"), english_possessive("You")], ["Ann's", "Your"]);
-        assert_eq!(english_verb("Ann", "rolls", "roll"), "Ann rolls");
-        assert_eq!(english_verb("You", "rolls", "roll"), "You roll");
-        assert_eq!([english_object("Ann"), english_object("You")], ["Ann", "you"]);
-        assert_eq!(german_verb("Ann", "ist", "bist"), "Ann ist");
-        assert_eq!(german_verb("Du", "ist", "bist"), "Du bist");
-        assert_eq!(german_plural_verb("Ann und Ben", "passen", "passt"), "Ann und Ben passen");
-        assert_eq!(german_plural_verb("Ann und du", "passen", "passt"), "Ann und du passt");
+        assert_eq!(english_subject_and_verb("Ann", "rolls", "roll"), "Ann rolls");
+        assert_eq!(english_subject_and_verb("You", "rolls", "roll"), "You roll");
+        assert_eq!(
+            [english_name_inside_sentence("Ann"), english_name_inside_sentence("You")],
+            ["Ann", "you"]
+        );
+        assert_eq!(german_subject_and_verb("Ann", "ist", "bist"), "Ann ist");
+        assert_eq!(german_subject_and_verb("Du", "ist", "bist"), "Du bist");
+        assert_eq!(
+            german_plural_subject_and_verb("Ann und Ben", "passen", "passt"),
+            "Ann und Ben passen"
+        );
+        assert_eq!(
+            german_plural_subject_and_verb("Ann und du", "passen", "passt"),
+            "Ann und du passt"
+        );
         assert_eq!([german_accusative("Du"), german_dative("Du")], ["dich", "dir"]);
-        assert_eq!(german_possessive("Dein", "Zettel", "Ann"), "Zettel von Ann");
-        assert_eq!(german_possessive("Dein", "Zettel", "Du"), "Dein Zettel");
+        assert_eq!(german_possessive_phrase("Dein", "Zettel", "Ann"), "Zettel von Ann");
+        assert_eq!(german_possessive_phrase("Dein", "Zettel", "Du"), "Dein Zettel");
     }
 }

@@ -1,6 +1,6 @@
 //! The languages of Rollwright, and the texts that all games share.
 //!
-//! - `common.rs`, `analysis.rs`, `console.rs`: one struct of texts per topic
+//! - `common_texts.rs`, `coach_and_chart_texts.rs`, `console_texts.rs`: one struct of texts per topic
 //! - `en/`, `de/`: one directory per language, one file per area; a missing translation is a
 //!   compile error
 //! - `lang.rs`: the list of languages
@@ -8,23 +8,24 @@
 //!
 //! Texts of one game live in that game's folder. Nothing here depends on a game.
 
-mod analysis;
-mod common;
-mod console;
+mod coach_and_chart_texts;
+mod common_texts;
+mod console_texts;
 mod de;
 mod en;
 mod grammar;
 mod lang;
 mod number_format;
 
-pub use analysis::{ChartTexts, CoachTexts, ReviewTexts};
-pub use common::{
+pub use coach_and_chart_texts::{ChartTexts, CoachTexts, ReviewTexts};
+pub use common_texts::{
     BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
 };
-pub use console::ConsoleTexts;
+pub use console_texts::ConsoleTexts;
 pub use grammar::{
-    capitalize, english_object, english_possessive, english_verb, german_accusative, german_dative,
-    german_plural_verb, german_possessive, german_verb, name_inside_sentence, to_sentence,
+    capitalize, english_name_inside_sentence, english_possessive, english_subject_and_verb,
+    german_accusative, german_dative, german_plural_subject_and_verb, german_possessive_phrase,
+    german_subject_and_verb, name_inside_sentence, to_sentence,
 };
 pub use lang::Lang;
 pub use number_format::{NumberFormats, with_minus_signs};

@@ -22,7 +22,7 @@ pub trait AnyRunPlan {
     fn empty_tally(&self) -> Tally;
 
     /// See [`RunPlan::rotations`].
-    fn rotations(&self) -> u64;
+    fn games_per_dice_set(&self) -> u64;
 
     /// See [`RunPlan::play`].
     fn play(
@@ -48,11 +48,11 @@ pub trait AnyRunPlan {
         let mut tally = self.empty_tally();
         let mut part = DiceSetRange { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
         loop {
-            let before = part.from * self.rotations();
+            let before = part.from * self.games_per_dice_set();
             let progress = OffsetProgress { progress, already_done: before };
             tally.merge(&self.play(part, threads, &progress, rows));
             let played = part.to;
-            let reached = tally.max_player_standard_error(self.rotations());
+            let reached = tally.max_player_standard_error(self.games_per_dice_set());
             if progress.is_cancelled() || reached <= error || played >= max_sets {
                 return (tally, DiceSetRange { seed, from: 0, to: played });
             }
@@ -105,7 +105,7 @@ impl<G: HasMeasures> AnyRunPlan for RunPlan<G> {
         self.empty_tally()
     }
 
-    fn rotations(&self) -> u64 {
+    fn games_per_dice_set(&self) -> u64 {
         self.rotations
     }
 

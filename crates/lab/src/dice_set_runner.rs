@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use rollwright_bots::evaluation::{ValuesBySeat, final_results};
+use rollwright_bots::evaluation::{ValuesBySeat, final_points_or_win_shares};
 use rollwright_bots::{
     Bot, BotFactory, CompletedGame, RollSeeds, SplitMix64, random_number_for_decision,
 };
@@ -239,7 +239,7 @@ impl<G: HasMeasures> DiceSetRunner<G> {
             _ => CUT_OFF_ENDING,
         };
         if self.luck_adjuster.is_some() {
-            self.results = final_results(position);
+            self.results = final_points_or_win_shares(position);
         }
         let measures = G::measures().len();
         for (player, &seat) in finished.seats.iter().enumerate() {

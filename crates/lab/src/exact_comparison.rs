@@ -8,14 +8,16 @@ use crate::ResultsDocument;
 use crate::chart::ExactResults;
 use crate::measures::measure_definitions;
 use crate::results_document::PlayerResults;
-use crate::results_text::{TextTable, format_signed, player_names};
+use crate::results_text::{TextTable, format_signed, strategy_names_by_player};
 
 /// A comparison for each player with exact results; empty if there are none. The distance of a mean
 /// from the exact one is given in standard errors.
 #[must_use]
 pub fn exact_comparison_text(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
     let mut text = String::new();
-    for ((player, name), exact) in document.seats.iter().zip(player_names(document)).zip(exact) {
+    for ((player, name), exact) in
+        document.seats.iter().zip(strategy_names_by_player(document)).zip(exact)
+    {
         if let Some(exact) = exact {
             let _ = write!(text, "\nExact and simulated: {name}\n");
             text += &table(document, player, exact);

@@ -78,7 +78,7 @@ impl Histogram {
 
     /// The number of values counted.
     #[must_use]
-    pub fn value_count(&self) -> u64 {
+    pub fn total_count(&self) -> u64 {
         self.counts.iter().sum()
     }
 
@@ -108,7 +108,7 @@ impl Histogram {
     /// counted.
     #[must_use]
     pub fn percentile(&self, percent: u32) -> Option<i32> {
-        let total = u128::from(self.value_count());
+        let total = u128::from(self.total_count());
         let needed = (total * u128::from(percent)).div_ceil(100).max(1);
         let mut seen = 0u128;
         self.iter().find_map(|(value, count)| {

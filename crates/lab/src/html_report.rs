@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use crate::ResultsDocument;
 use crate::chart::{ExactResults, PANEL_HEIGHT, PANEL_WIDTH, available_charts, draw_chart};
 use crate::results_text::{
-    self, format_percent, format_thousands, player_names, run_heading, sample_size_line,
+    self, format_percent, format_thousands, run_heading, sample_size_line, strategy_names_by_player,
 };
 
 const STYLE: &str = include_str!("html_report.css");
@@ -15,7 +15,7 @@ const STYLE: &str = include_str!("html_report.css");
 /// The HTML page. `exact` has the exact results of each player, if known; it may be empty.
 #[must_use]
 pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
-    let names = player_names(document);
+    let names = strategy_names_by_player(document);
     let title = format!("{}: {}", run_heading(document), results_text::players_line(document));
     let page = html! {
         (DOCTYPE)

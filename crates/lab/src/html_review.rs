@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rollwright_coach::plain_text::{
-    coach_play_same_dice_line, costly_decision_line, evaluation_method_line,
+    coach_result_with_same_dice_line, costly_decision_line, evaluation_method_line,
     losses_by_question_rows, luck_and_skill_rows, undone_event_line,
 };
 use rollwright_coach::value_format::ValueFormat;
@@ -11,7 +11,7 @@ use rollwright_games::PlayerNames;
 use rollwright_games::position_view::{CellState, CellView, SheetView};
 use rollwright_i18n::capitalize;
 
-use crate::chart::{PANEL_HEIGHT, PANEL_WIDTH, expected_result_chart};
+use crate::chart::{PANEL_HEIGHT, PANEL_WIDTH, expected_result_by_step_chart};
 
 const STYLE: &str = include_str!("html_report.css");
 const REVIEW_STYLE: &str = include_str!("html_review.css");
@@ -39,8 +39,8 @@ pub fn html_review(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
                 h2 { (texts.seats_heading) }
                 (html_table(&texts.seat_columns, luck_and_skill_rows(review, names, &format)))
                 p { (texts.column_formula) }
-                @if let Some(same) = coach_play_same_dice_line(review, &format) { p { (same) } }
-                figure { (PreEscaped(expected_result_chart(review, names).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, texts.value_chart_title))) }
+                @if let Some(same) = coach_result_with_same_dice_line(review, &format) { p { (same) } }
+                figure { (PreEscaped(expected_result_by_step_chart(review, names).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, texts.value_chart_title))) }
                 h2 { (texts.moments_heading) }
                 @for (at, moment) in moments.iter().enumerate() {
                     // Simultaneous decisions share a step, which gets only one anchor.

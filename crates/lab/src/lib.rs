@@ -58,7 +58,7 @@ mod solution;
 mod statistics;
 mod tally;
 pub mod tournament;
-pub mod xml;
+pub mod xml_writer;
 
 pub use any_run_plan::{AnyRunPlan, prepare_run_plan};
 pub use chart::ExactResults;

@@ -84,7 +84,7 @@ impl Results {
     ///
     /// # Errors
     /// If the configurations differ, or the results have games in common.
-    pub fn merge(results: Vec<Self>) -> Result<Self, MergeError> {
+    pub fn merge_all(results: Vec<Self>) -> Result<Self, MergeError> {
         let mut results = results.into_iter();
         let mut merged = results.next().ok_or(MergeError::NoResults)?;
         // The games requested per seed; every shard states the number for the whole run.
@@ -118,7 +118,7 @@ impl Results {
         }
         command += &format!(" --seats {}", strategies.join(","));
         let [part] = self.shards[..] else { return None };
-        let (rotations, played) = (self.config.rotations(), part.to - part.from);
+        let (rotations, played) = (self.config.games_per_dice_set(), part.to - part.from);
         let whole = DiceSetRange { seed: part.seed, from: 0, to: self.games_requested / rotations };
         let shard = ShardSpec::identify(part, whole);
         let games = if shard.is_some() { whole.to } else { played } * rotations;

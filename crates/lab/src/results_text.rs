@@ -71,13 +71,13 @@ pub(crate) fn format_signed(number: f64, digits: usize) -> String {
 
 /// The strategy of each player, with the seat number if several players have the same.
 #[must_use]
-pub fn player_names(document: &ResultsDocument) -> Vec<String> {
+pub fn strategy_names_by_player(document: &ResultsDocument) -> Vec<String> {
     numbered_names(document, str::to_owned)
 }
 
 /// The names of the players in charts and on pages: the titles of their strategies.
 #[must_use]
-pub fn localized_player_names(document: &ResultsDocument, lang: Lang) -> Vec<String> {
+pub fn localized_strategy_names_by_player(document: &ResultsDocument, lang: Lang) -> Vec<String> {
     numbered_names(document, |strategy| lang.shared_texts().bots.level_or_strategy_title(strategy))
 }
 
@@ -96,7 +96,7 @@ fn numbered_names(document: &ResultsDocument, title: impl Fn(&str) -> String) ->
 #[must_use]
 pub fn players_line(document: &ResultsDocument) -> String {
     if document.seats.len() <= 4 {
-        return player_names(document).join(" – ");
+        return strategy_names_by_player(document).join(" – ");
     }
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for player in &document.seats {
@@ -198,7 +198,7 @@ pub fn results_text(document: &ResultsDocument) -> String {
 fn luck_adjusted_table(document: &ResultsDocument) -> String {
     let mut table = TextTable::new(&["", "mean", "error", "plain mean", "error", "as sure as"]);
     let mut what = None;
-    for (player, name) in document.seats.iter().zip(player_names(document)) {
+    for (player, name) in document.seats.iter().zip(strategy_names_by_player(document)) {
         let Some(adjusted) = &player.adjusted else { continue };
         let win = adjusted.tally.objective == "win";
         what = Some(if win { "share of wins, ties counted in part" } else { "points" });
@@ -226,7 +226,7 @@ fn scores_table(document: &ResultsDocument) -> String {
     let mut table = TextTable::new(&[
         "", "mean", "error", "sd", "min", "5%", "25%", "50%", "75%", "95%", "max",
     ]);
-    for (player, name) in document.seats.iter().zip(player_names(document)) {
+    for (player, name) in document.seats.iter().zip(strategy_names_by_player(document)) {
         let s = &player.scores;
         let mut row = vec![
             name,
@@ -247,7 +247,7 @@ fn scores_table(document: &ResultsDocument) -> String {
 
 fn wins_table(document: &ResultsDocument) -> String {
     let mut table = TextTable::new(&["", "wins", "ties", "win rate", "95% interval"]);
-    for (player, name) in document.seats.iter().zip(player_names(document)) {
+    for (player, name) in document.seats.iter().zip(strategy_names_by_player(document)) {
         let rate = player.win_rate;
         table.add_row(vec![
             name,
@@ -261,7 +261,7 @@ fn wins_table(document: &ResultsDocument) -> String {
 }
 
 fn pairs_table(document: &ResultsDocument) -> String {
-    let names = player_names(document);
+    let names = strategy_names_by_player(document);
     let mut table = TextTable::new(&["", "ahead", "level", "behind", "mean lead", "error"]);
     for pair in &document.pairs {
         table.add_row(vec![
@@ -299,7 +299,7 @@ fn seat_positions_table(document: &ResultsDocument) -> String {
 }
 
 fn measures_tables(document: &ResultsDocument) -> String {
-    let names = player_names(document);
+    let names = strategy_names_by_player(document);
     let mut text = String::new();
     for (group, measures) in measures_by_group(document) {
         let _ = write!(text, "\n{group}\n");

@@ -6,7 +6,7 @@ use crate::results_document::{
     SeatPositionResults,
 };
 use crate::statistics::{RateInterval, Statistics};
-use crate::xml::XmlWriter;
+use crate::xml_writer::XmlWriter;
 use crate::{Histogram, results_document};
 
 /// The XML schema of [`results_xml`] and of single games in XML.

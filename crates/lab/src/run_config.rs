@@ -51,7 +51,7 @@ impl RunConfig {
 
     /// The number of games played with each dice set.
     #[must_use]
-    pub fn rotations(&self) -> u64 {
+    pub fn games_per_dice_set(&self) -> u64 {
         if self.duplicate { self.strategies.len().max(1) as u64 } else { 1 }
     }
 }

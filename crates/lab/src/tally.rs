@@ -24,7 +24,7 @@ pub struct Tally {
     /// players are the same.
     pub places: Vec<SeatPositionTally>,
     /// Each pair of players: first and second, first and third, and so on.
-    pub pairs: Vec<PairTally>,
+    pub pairs: Vec<PlayerPairTally>,
     /// Turns per game, of all seats together.
     pub length: Histogram,
     /// How games ended.
@@ -65,7 +65,7 @@ pub struct SeatPositionTally {
 
 /// The counts of one pair of players.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct PairTally {
+pub struct PlayerPairTally {
     /// Games in which the first had more points.
     pub ahead: u64,
     /// Games in which both had the same points.
@@ -97,7 +97,7 @@ impl Tally {
             games: 0,
             players: vec![player; players],
             places: vec![SeatPositionTally::default(); if rotated { players } else { 0 }],
-            pairs: vec![PairTally::default(); players * players.saturating_sub(1) / 2],
+            pairs: vec![PlayerPairTally::default(); players * players.saturating_sub(1) / 2],
             length: Histogram::default(),
             endings: BTreeMap::new(),
         }
@@ -150,7 +150,7 @@ impl Tally {
 
     /// The pair of players `first` < `second`.
     #[must_use]
-    pub fn pair(&self, first: usize, second: usize) -> Option<&PairTally> {
+    pub fn pair(&self, first: usize, second: usize) -> Option<&PlayerPairTally> {
         let players = self.players.len();
         if first >= second || second >= players {
             return None;

@@ -5,7 +5,7 @@
 //! - `accept_connections`: accepting and closing connections
 //! - `incomplete_connections`: limits on connections without a complete request
 //! - `compression`: compressed responses
-//! - `local_network`: this machine's address in its local network
+//! - `lan_address`: this machine's address in its local network
 //! - `logging`: log output that never blocks
 //! - `process_metrics`: memory and open files
 //! - `simulation_results_folder`: result files that the laboratory shows
@@ -14,14 +14,14 @@
 mod accept_connections;
 mod compression;
 mod incomplete_connections;
-mod local_network;
+mod lan_address;
 mod logging;
 mod process_metrics;
 mod run;
 mod simulation_results_folder;
 mod startup_message;
 
-pub use local_network::lan_address;
+pub use lan_address::lan_address;
 pub use logging::{LogFormat, LogLevel};
 pub use rollwright_web::{PublicUrl, PublicUrlError, RateLimitConfig};
 pub use run::{ServeError, ServerOptions, run};

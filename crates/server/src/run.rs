@@ -12,7 +12,7 @@ use rollwright_database::{Database, OpenError};
 use rollwright_tables::platform::tasks::spawn;
 use rollwright_tables::store::TableStore;
 use rollwright_tables::{PreparationLimits, StoreError, Tables};
-use rollwright_web::{AppState, PublicUrl, RateLimitConfig, metrics_router};
+use rollwright_web::{AppState, PublicUrl, RateLimitConfig, metrics_and_health_router};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -174,7 +174,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
         .with_trusted_proxy_headers(options.behind_proxy)
         .with_saved_results_reader(results)
         .with_process_metrics(process_metrics)
-        .with_dropped_log_lines(dropped_lines);
+        .with_dropped_log_line_counter(dropped_lines);
     let lan_address = options.lan_address.map(|ip| SocketAddr::new(ip, address.port()));
     let mut names = options.hosts;
     if let Some(url) = options.public_url.as_ref().filter(|_| !names.is_empty() || is_local_only) {
@@ -205,7 +205,8 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     tracing::info!(%address, "listening");
     let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
     if let Some(metrics) = metrics {
-        let (router, limits) = (metrics_router(app.clone()), IncompleteLimits::defaults(false));
+        let (router, limits) =
+            (metrics_and_health_router(app.clone()), IncompleteLimits::defaults(false));
         spawn(accept_connections(metrics, router, HEADER_READ_TIMEOUT, limits, shutdown.clone()));
     }
     let router = compressed_router(app);

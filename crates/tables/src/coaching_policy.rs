@@ -52,7 +52,7 @@ impl Table {
 impl CoachingPolicy<'_> {
     /// Sets whether results are stored for a hall of fame.
     #[must_use]
-    pub fn with_hall_of_fame(self, stores_results: bool) -> Self {
+    pub fn with_hall_of_fame_enabled(self, stores_results: bool) -> Self {
         Self { stores_results, ..self }
     }
 
@@ -98,7 +98,7 @@ impl CoachingPolicy<'_> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn plan_hint(
+    pub fn authorize_hint(
         &self,
         own_seats: SeatSet,
         at: Option<u64>,

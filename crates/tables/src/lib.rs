@@ -39,22 +39,22 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 pub mod any_game;
-mod banned_network;
 pub mod coaching_policy;
 pub mod command;
 mod date_conversion;
 pub mod dice_sources;
-pub mod game_results;
-pub mod live_record;
+pub mod game_result_rows;
+mod ip_network;
 pub mod live_tables;
 pub mod metrics;
 pub mod moderation;
-mod next_action_time;
+mod next_server_action_time;
 mod parse_seat_spec;
 pub mod pending_change;
 pub mod platform;
 pub mod provably_fair;
 mod recent_reactions;
+pub mod record_with_public_view;
 mod record_writer;
 pub mod seat_clocks;
 pub mod seat_names;
@@ -68,21 +68,21 @@ pub mod take_back_plan;
 pub mod tutor_state;
 
 pub use any_game::AnyGame;
-pub use banned_network::{BannedNetwork, ParseBannedNetworkError};
 pub use coaching_policy::{CoachingPolicy, HintRefusal, HintRequest};
 pub use command::Command;
 pub use date_conversion::{date_from_unix_seconds, parse_date_to_unix_days};
 pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};
+pub use ip_network::{IpNetwork, ParseIpNetworkError};
 pub use live_tables::{
     MonotonicTimeSource, OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant, SleepFn,
     SpectatorGuard, SyncTasks, Tables, UnixMillisSource,
 };
 pub use moderation::TableClosure;
-pub use next_action_time::NextActionTime;
-pub use parse_seat_spec::{SeatSpecError, parse_seat_spec, parse_seat_specs};
+pub use next_server_action_time::NextServerActionTime;
+pub use parse_seat_spec::{SeatSpecError, parse_seat_list, parse_seat_spec};
 pub use pending_change::PendingChange;
 pub use recent_reactions::{NumberedReaction, Reaction};
-pub use record_writer::{NoRecordWriter, RecordWriter};
+pub use record_writer::{DiscardingRecordWriter, RecordWriter};
 pub use rollwright_api::{BotSpeed, TimeLimitScope, TutorThreshold};
 pub use seat_clocks::{SeatClocks, TimeLimit};
 pub use secrets::{Id, SeatTransferPass, Seed, Token, TokenHash};

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{PoisonError, RwLock};
 
-use crate::banned_network::BannedNetwork;
+use crate::ip_network::IpNetwork;
 use crate::secrets::Id;
 use crate::table_error::TableError;
 
@@ -30,7 +30,7 @@ pub struct ClosuresAndBans {
     /// The closed or hidden tables.
     pub closed_tables: HashMap<Id, TableClosure>,
     /// The networks whose requests are refused.
-    pub banned_networks: Vec<BannedNetwork>,
+    pub banned_networks: Vec<IpNetwork>,
 }
 
 impl Moderation {

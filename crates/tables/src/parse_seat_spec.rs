@@ -32,7 +32,7 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
 ///
 /// # Errors
 /// See [`parse_seat_spec`].
-pub fn parse_seat_specs(list: &str) -> Result<Vec<SeatSpec>, SeatSpecError> {
+pub fn parse_seat_list(list: &str) -> Result<Vec<SeatSpec>, SeatSpecError> {
     let mut sitters = list
         .split(',')
         .enumerate()
@@ -58,12 +58,12 @@ mod tests {
     use super::*;
 
     fn names(list: &str) -> Vec<String> {
-        parse_seat_specs(list).unwrap().into_iter().map(|sitter| sitter.name).collect()
+        parse_seat_list(list).unwrap().into_iter().map(|sitter| sitter.name).collect()
     }
 
     #[test]
     fn names_and_bots_are_told_apart() {
-        let sitters = parse_seat_specs("Ann, BOT:Greedy").unwrap();
+        let sitters = parse_seat_list("Ann, BOT:Greedy").unwrap();
         assert_eq!(sitters[0], SeatSpec { name: "Ann".to_owned(), bot: None });
         assert_eq!(sitters[1].bot.as_deref(), Some("greedy"));
     }
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn a_bot_needs_a_strategy() {
         for bad in ["bot:", "bot: ", "bot:gr\u{7}eedy", "Ann,bot:é"] {
-            assert!(parse_seat_specs(bad).is_err(), "{bad}");
+            assert!(parse_seat_list(bad).is_err(), "{bad}");
         }
     }
 }

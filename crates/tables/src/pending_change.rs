@@ -4,8 +4,8 @@ use rollwright_games::record::{DiceOrigin, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
-use crate::live_record::LiveRecord;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
+use crate::record_with_public_view::RecordWithPublicView;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks};
 use crate::secrets::TokenHash;
 use crate::table::{SeatAssignment, Table};
@@ -20,7 +20,7 @@ const MAX_AUTOMATIC_ROLLS: usize = 32;
 
 /// A change that is checked, but neither stored nor visible.
 pub struct PendingChange {
-    live_record: LiveRecord,
+    live_record: RecordWithPublicView,
     base_version: u64,
     seat_assignments: Vec<(Seat, SeatAssignment)>,
     /// The take-back request after the change; any other change cancels a previous request.
@@ -228,7 +228,7 @@ impl PendingChange {
     }
 
     /// When the server must act next after the change.
-    pub(crate) fn next_action(&self, table: &Table) -> NextActionTime {
+    pub(crate) fn next_action(&self, table: &Table) -> NextServerActionTime {
         let game = self.live_record.game();
         let bot_decides = match game.phase() {
             Phase::Decide { seats, .. } => {
@@ -237,7 +237,7 @@ impl PendingChange {
             _ => false,
         };
         if bot_decides || self.automatic_roll().is_some() {
-            return NextActionTime::Now;
+            return NextServerActionTime::Now;
         }
         match (table.time_limit(), &self.clocks) {
             (Some(limit), Some(clocks)) => {
@@ -248,7 +248,7 @@ impl PendingChange {
                 };
                 clocks.next_action(limit, after.running_seats())
             }
-            _ => NextActionTime::Never,
+            _ => NextServerActionTime::Never,
         }
     }
 
@@ -293,14 +293,14 @@ impl PendingChange {
 
     /// The record after the change.
     #[must_use]
-    pub(crate) fn live_record(&self) -> &LiveRecord {
+    pub(crate) fn live_record(&self) -> &RecordWithPublicView {
         &self.live_record
     }
 
     /// Applies the change, and returns the take-back request that is open from now on.
     pub(crate) fn commit_to(
         self,
-        live_record: &mut LiveRecord,
+        live_record: &mut RecordWithPublicView,
         assignments: &mut [SeatAssignment],
     ) -> Option<TakeBackRequest> {
         live_record.merge(self.live_record);

@@ -27,9 +27,9 @@ pub trait RecordWriter {
 
 /// Stores nothing.
 #[derive(Clone, Copy, Debug)]
-pub struct NoRecordWriter;
+pub struct DiscardingRecordWriter;
 
-impl RecordWriter for NoRecordWriter {
+impl RecordWriter for DiscardingRecordWriter {
     fn append_change(&mut self, _: &Table, _: &PendingChange) -> io::Result<()> {
         Ok(())
     }

@@ -9,8 +9,8 @@ use rollwright_bots::Level;
 use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
-use crate::live_record::LiveRecord;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
+use crate::record_with_public_view::RecordWithPublicView;
 use crate::table::SeatAssignment;
 use crate::table_setup::TableSetupError;
 
@@ -99,7 +99,7 @@ pub struct SeatClocks {
 /// What the clocks need to know of a table at one moment.
 #[derive(Clone, Copy)]
 pub(crate) struct ClockSnapshot<'t> {
-    pub(crate) live_record: &'t LiveRecord,
+    pub(crate) live_record: &'t RecordWithPublicView,
     pub(crate) seat_assignments: &'t [SeatAssignment],
 }
 
@@ -192,13 +192,13 @@ impl SeatClocks {
 
     /// When the time of a seat runs out, if its clock keeps running.
     #[must_use]
-    pub fn deadline_if_running(&self, seat: Seat) -> i64 {
-        self.updated_at + self.millis_left_if_stopped(seat)
+    pub fn deadline_millis_assuming_running(&self, seat: Seat) -> i64 {
+        self.updated_at + self.millis_left_assuming_stopped(seat)
     }
 
     /// What a seat has left, in milliseconds, if its clock doesn't run.
     #[must_use]
-    pub fn millis_left_if_stopped(&self, seat: Seat) -> i64 {
+    pub fn millis_left_assuming_stopped(&self, seat: Seat) -> i64 {
         self.remaining.get(seat.index()).copied().unwrap_or(0).max(0)
     }
 
@@ -215,22 +215,25 @@ impl SeatClocks {
         running: SeatSet,
         now: i64,
     ) -> (SeatSet, SeatSet) {
-        let expired =
-            running.iter().filter(|&seat| self.deadline_if_running(seat) <= now).collect();
+        let expired = running
+            .iter()
+            .filter(|&seat| self.deadline_millis_assuming_running(seat) <= now)
+            .collect();
         let needs_reminder = |seat: &Seat| {
             !self.reminded_seats.contains(*seat)
-                && self.deadline_if_running(*seat) - limit.reminder_lead_millis() <= now
+                && self.deadline_millis_assuming_running(*seat) - limit.reminder_lead_millis()
+                    <= now
         };
         (expired, running.iter().filter(needs_reminder).collect())
     }
 
     /// When the next reminder or expiry is due.
-    pub(crate) fn next_action(&self, limit: TimeLimit, running: SeatSet) -> NextActionTime {
+    pub(crate) fn next_action(&self, limit: TimeLimit, running: SeatSet) -> NextServerActionTime {
         let next = |seat: Seat| match self.reminded_seats.contains(seat) {
-            true => self.deadline_if_running(seat),
-            false => self.deadline_if_running(seat) - limit.reminder_lead_millis(),
+            true => self.deadline_millis_assuming_running(seat),
+            false => self.deadline_millis_assuming_running(seat) - limit.reminder_lead_millis(),
         };
-        running.iter().map(next).min().map_or(NextActionTime::Never, NextActionTime::At)
+        running.iter().map(next).min().map_or(NextServerActionTime::Never, NextServerActionTime::At)
     }
 
     /// The text for storage.
@@ -283,7 +286,7 @@ mod tests {
     fn a_reminder_comes_before_the_end_and_only_once() {
         let limit = TimeLimit::new(TimeLimitScope::Move, 100, Level::Easy).unwrap();
         let (clocks, running) = (SeatClocks::new(limit, 2, 0), SeatSet::single(Seat(1)));
-        assert_eq!(clocks.next_action(limit, running), NextActionTime::At(75_000));
+        assert_eq!(clocks.next_action(limit, running), NextServerActionTime::At(75_000));
         assert_eq!(
             clocks.expired_and_reminder_due(limit, running, 74_999),
             (SeatSet::EMPTY, SeatSet::EMPTY)
@@ -293,7 +296,7 @@ mod tests {
             (SeatSet::EMPTY, running)
         );
         let clocks = clocks.with_reminded(running);
-        assert_eq!(clocks.next_action(limit, running), NextActionTime::At(100_000));
+        assert_eq!(clocks.next_action(limit, running), NextServerActionTime::At(100_000));
         assert_eq!(
             clocks.expired_and_reminder_due(limit, running, 99_999),
             (SeatSet::EMPTY, SeatSet::EMPTY)

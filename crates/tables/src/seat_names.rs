@@ -77,7 +77,7 @@ pub fn make_names_unique(sitters: &mut [SeatSpec]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse_seat_spec::parse_seat_specs;
+    use crate::parse_seat_spec::parse_seat_list;
 
     #[test]
     fn hostile_names_are_sanitized() {
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn names_chosen_by_the_program_are_translated() {
-        let sitters = parse_seat_specs("Ann,,bot:easy,bot:easy").unwrap();
+        let sitters = parse_seat_list("Ann,,bot:easy,bot:easy").unwrap();
         let english = ["Ann", "Player 2", "Easy (bot)", "Easy (bot) 2"];
         assert_eq!(display_names(&sitters, Lang::En), english);
         let german = ["Ann", "Spieler 2", "Leicht (Bot)", "Leicht (Bot) 2"];

@@ -135,7 +135,7 @@ impl TableSetup {
     /// The rules or bots don't exist, or the rules don't allow this number of seats.
     pub fn validate(&self) -> Result<ValidatedSetup, TableSetupError> {
         let rules = self.rules.as_deref();
-        let rules = with_game!(self.game, G => RuleChoice::parse::<G>(rules, &self.settings))?;
+        let rules = with_game!(self.game, G => RuleChoice::from_name_and_settings::<G>(rules, &self.settings))?;
         // Before the seats are numbered, because the request may contain any number of them.
         rules.rule_set().check_seats(self.seats.len(), self.first_seat.unwrap_or(Seat(0)))?;
         if self.seed.is_some() && (!self.is_training || self.dice != DiceOrigin::Random) {

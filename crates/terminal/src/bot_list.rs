@@ -11,7 +11,8 @@ pub fn write_bot_list<G: HasBots>(rules: &G::Rules, lang: Lang, out: &mut Styled
     let texts = lang.shared_texts();
     for strategy in G::strategies(rules) {
         let name = out.format_with_style(TextStyle::Emphasis, format!("bot:{strategy:<11}"));
-        let title = texts.bots.title_unless_same(strategy).map(|title| format!("{title}: "));
+        let title =
+            texts.bots.title_if_different_from_name(strategy).map(|title| format!("{title}: "));
         let line = G::ID.strategy_description(strategy, lang).unwrap_or_default();
         out.push_line(format!("  {name} {}{line}", title.unwrap_or_default()));
     }
@@ -22,7 +23,7 @@ pub fn write_bot_list<G: HasBots>(rules: &G::Rules, lang: Lang, out: &mut Styled
         out.push_line(format!("  {styled_name} {line}"));
     }
     let level = |(level, name): (Level, &str)| {
-        format!("{} = {name}", texts.bots.command_name_with_title(level.name()))
+        format!("{} = {name}", texts.bots.command_line_name_with_title(level.name()))
     };
     let levels: Vec<_> = distinct_levels::<G>(rules).into_iter().map(level).collect();
     if !levels.is_empty() {

@@ -149,7 +149,7 @@ impl<'a> Console<'a> {
             return Ok(());
         }
         if out.starts_with_empty_line() {
-            self.print_empty_line()?;
+            self.print_empty_line_if_needed()?;
         }
         self.write_text(out.as_str())?;
         self.is_after_empty_line = out.as_str().ends_with("\n\n");
@@ -160,7 +160,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// If the output is closed or broken.
-    pub fn print_empty_line(&mut self) -> io::Result<()> {
+    pub fn print_empty_line_if_needed(&mut self) -> io::Result<()> {
         if !std::mem::replace(&mut self.is_after_empty_line, true) {
             self.output.write_all(b"\n")?;
         }

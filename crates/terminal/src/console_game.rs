@@ -12,8 +12,8 @@ use crate::{StyledText, default_console_game, rules_plain_text};
 pub enum DialogueStep<A> {
     /// Ask this question. It says what is expected, and ends without a line break.
     Question(String),
-    /// Ask this yes/no question. Whatever the person types, the answer becomes [`ANSWER_YES`] or
-    /// [`ANSWER_NO`].
+    /// Ask this yes/no question. Whatever the person types, the answer becomes [`NORMALIZED_YES`] or
+    /// [`NORMALIZED_NO`].
     YesNo(String),
     /// The answers so far make this action, which may still be illegal.
     Action(A),
@@ -22,9 +22,9 @@ pub enum DialogueStep<A> {
 }
 
 /// The answer that means yes in a yes/no dialogue.
-pub const ANSWER_YES: &str = "yes";
+pub const NORMALIZED_YES: &str = "yes";
 /// The answer that means no in a yes/no dialogue.
-pub const ANSWER_NO: &str = "no";
+pub const NORMALIZED_NO: &str = "no";
 
 /// Which seat is prompted, and how.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ impl<'a> PromptContext<'a> {
 
 /// An event with the positions before and after it.
 #[derive(Clone, Copy, Debug)]
-pub struct Transition<'a, G: Game> {
+pub struct PositionTransition<'a, G: Game> {
     /// The position before.
     pub before: &'a G,
     /// The position after.
@@ -61,7 +61,7 @@ pub struct Transition<'a, G: Game> {
     pub event: RollOrAction<G>,
 }
 
-impl<'a, G: Game> Transition<'a, G> {
+impl<'a, G: Game> PositionTransition<'a, G> {
     /// Converts this to a step. Of several simultaneous actions it contains only the last; the
     /// others follow from the positions.
     #[must_use]
@@ -143,7 +143,7 @@ pub trait ConsoleGame: Presentation {
     /// Announces an event: the dice, crosses, locks, penalties, duels. While other seats still have
     /// to decide at the same time, nothing is announced; with the last decision, all of them are.
     fn write_announcement(
-        transition: &Transition<'_, Self>,
+        transition: &PositionTransition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {

@@ -5,7 +5,7 @@ use rollwright_games::record::ReplayedGame;
 use rollwright_tables::seat_names::display_names;
 
 use crate::console::{Console, InputLine};
-use crate::console_game::{ConsoleGame, Transition};
+use crate::console_game::{ConsoleGame, PositionTransition};
 use crate::session_error::SessionError;
 
 /// Prints a game from its opening to the end of the record. A person steps through it; a pipe
@@ -51,7 +51,7 @@ pub fn run_console_replay<G: ConsoleGame>(
         let Some((event, after)) = game.rolls_and_actions.get(at) else { break };
         let mut out = console.new_styled_text();
         G::write_announcement(
-            &Transition { before: game.position_before(at), after, event: event.clone() },
+            &PositionTransition { before: game.position_before(at), after, event: event.clone() },
             &names,
             &mut out,
         );

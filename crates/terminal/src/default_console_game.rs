@@ -1,12 +1,14 @@
 //! The default console of a game, built from its view, effects and texts.
 
 use rollwright_games::position_view::{CellState, DieState, SheetView};
-use rollwright_games::{Phase, PlayerNames, PositionView, Presentation, Seat, Tone, winners};
+use rollwright_games::{
+    MessageTone, Phase, PlayerNames, PositionView, Presentation, Seat, winners,
+};
 use rollwright_i18n::{Lang, capitalize, to_sentence};
 use unicode_width::UnicodeWidthStr;
 
 use crate::word_wrap::wrap_text;
-use crate::{DialogueStep, PromptContext, StyledText, TextStyle, Transition};
+use crate::{DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
 
 /// The most actions that are listed one per line.
 const MAX_LINES_IN_LIST: usize = 10;
@@ -188,7 +190,7 @@ fn action_step<G: Presentation>(
 
 /// The effects, one per line.
 pub(crate) fn write_facts<G: Presentation>(
-    transition: &Transition<'_, G>,
+    transition: &PositionTransition<'_, G>,
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
@@ -198,10 +200,10 @@ pub(crate) fn write_facts<G: Presentation>(
     for effect in G::step_effects(&transition.to_game_step()) {
         let text = G::effect_text(&effect, names);
         out.push_line(match G::effect_tone(&effect) {
-            Tone::Plain => text,
-            Tone::Strong => out.format_with_style(TextStyle::Emphasis, text),
-            Tone::Good => out.format_with_style(TextStyle::Good, text),
-            Tone::Bad => out.format_with_style(TextStyle::Bad, text),
+            MessageTone::Plain => text,
+            MessageTone::Strong => out.format_with_style(TextStyle::Emphasis, text),
+            MessageTone::Good => out.format_with_style(TextStyle::Good, text),
+            MessageTone::Bad => out.format_with_style(TextStyle::Bad, text),
         });
     }
 }

@@ -31,7 +31,7 @@ mod word_wrap;
 pub mod yahtzee;
 
 pub use console::Console;
-pub use console_game::{ConsoleGame, DialogueStep, PromptContext, Transition};
+pub use console_game::{ConsoleGame, DialogueStep, PositionTransition, PromptContext};
 pub use console_session::{ConsoleSession, DiceSource};
 pub use lazy_coach::LazyCoach;
 pub use save_location::SaveLocation;

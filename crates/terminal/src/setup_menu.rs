@@ -128,7 +128,7 @@ fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<Gam
     loop {
         let texts = console.texts();
         let first = RulesAndBotsTexts::without_game(console);
-        let answer = prompt_before_game(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
+        let answer = prompt_for_menu_answer(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         if console.offers_full_screen()
             && FULL_SCREEN_COMMANDS.contains(&answer.to_lowercase().as_str())
@@ -177,7 +177,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
                 let (key, low, high) = (setting.key, setting.low, setting.high);
                 let what = capitalize(G::description(lang).setting_label(setting.key));
                 let prompt = (texts.ask_setting)(&what, low, high, setting.default);
-                let Some(answer) = prompt_before_game(console, &rules, &prompt)? else { break };
+                let Some(answer) = prompt_for_menu_answer(console, &rules, &prompt)? else { break };
                 if answer.is_empty() {
                     break;
                 }
@@ -189,7 +189,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
             }
         }
     }
-    RuleChoice::parse::<G>(Some(set.name), &values)
+    RuleChoice::from_name_and_settings::<G>(Some(set.name), &values)
         .map_err(|error| SessionError::InvalidRules { error, lang: console.lang() })
 }
 
@@ -201,7 +201,7 @@ fn ask_default_settings<G: ConsoleGame + HasBots>(
     loop {
         // At the end of the input the defaults apply, so that bots can play without answers.
         let Some(answer) =
-            prompt_before_game(console, rules, &G::settings_question(console.lang()))?
+            prompt_for_menu_answer(console, rules, &G::settings_question(console.lang()))?
         else {
             return Ok(true);
         };
@@ -240,7 +240,7 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     let choice = RuleChoice::default_in_set(default);
     let rules = RulesAndBotsTexts::for_game::<G>(console, &choice);
     loop {
-        let answer = match prompt_before_game(console, &rules, &prompt)? {
+        let answer = match prompt_for_menu_answer(console, &rules, &prompt)? {
             None => return Ok(default),
             Some(answer) if answer.is_empty() => return Ok(default),
             Some(answer) => answer,
@@ -276,7 +276,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
             break low;
         }
         let prompt = (texts.ask_player_count)(low, high);
-        let answer = prompt_before_game(console, &rules, &prompt)?
+        let answer = prompt_for_menu_answer(console, &rules, &prompt)?
             .ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         match answer.parse::<u8>() {
             Ok(count) if (low..=high).contains(&count) => break count,
@@ -295,7 +295,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
         let number = seats.len() + 1;
         let prompt = (texts.ask_player_name)(number);
         let answer = match console.shows_guidance() {
-            true => prompt_before_game(console, &rules, &prompt)?,
+            true => prompt_for_menu_answer(console, &rules, &prompt)?,
             // In a pipe every line is a name here, even a command.
             false => match console.prompt(&prompt)? {
                 InputLine::Text(answer) => Some(answer),
@@ -347,7 +347,7 @@ impl RulesAndBotsTexts {
 ///
 /// # Errors
 /// If the person quits, or the input or output is broken.
-pub fn prompt_before_game(
+pub fn prompt_for_menu_answer(
     console: &mut Console<'_>,
     help: &RulesAndBotsTexts,
     prompt: &str,

@@ -1,6 +1,6 @@
 //! Text for a screen: lines with or without colour.
 
-use rollwright_games::{Colour, Tone};
+use rollwright_games::{Colour, MessageTone};
 
 /// What the screen supports, and how its reader is addressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -107,12 +107,12 @@ impl StyledText {
 
     /// `text` in the style for its tone.
     #[must_use]
-    pub(crate) fn styled_by_tone(&self, tone: Tone, text: impl AsRef<str>) -> String {
+    pub(crate) fn styled_by_tone(&self, tone: MessageTone, text: impl AsRef<str>) -> String {
         match tone {
-            Tone::Plain => text.as_ref().to_owned(),
-            Tone::Strong => self.format_with_style(TextStyle::Emphasis, text),
-            Tone::Good => self.format_with_style(TextStyle::Good, text),
-            Tone::Bad => self.format_with_style(TextStyle::Bad, text),
+            MessageTone::Plain => text.as_ref().to_owned(),
+            MessageTone::Strong => self.format_with_style(TextStyle::Emphasis, text),
+            MessageTone::Good => self.format_with_style(TextStyle::Good, text),
+            MessageTone::Bad => self.format_with_style(TextStyle::Bad, text),
         }
     }
 

@@ -13,10 +13,10 @@ use crate::allowed_hosts::AllowedHosts;
 use crate::coaching::CoachingState;
 use crate::lab::{Lab, SavedResultsReader};
 use crate::metrics::{GaugeReading, RequestMetrics};
+use crate::player_trainer::Trainer;
 use crate::public_url::PublicUrl;
 use crate::rate_limits::{RateLimitConfig, RateLimiter};
 use crate::readiness::{InstantSource, Readiness};
-use crate::trainer::Trainer;
 
 /// The service's state.
 #[derive(Clone)]
@@ -109,7 +109,7 @@ impl AppState {
 
     /// Sets the counter of dropped log lines that the metrics expose.
     #[must_use]
-    pub fn with_dropped_log_lines(self, dropped_log_lines: Arc<AtomicU64>) -> Self {
+    pub fn with_dropped_log_line_counter(self, dropped_log_lines: Arc<AtomicU64>) -> Self {
         Self { dropped_log_lines, ..self }
     }
 

@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::app_state::AppState;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The maximum size of a request body.
 pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;

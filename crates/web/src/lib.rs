@@ -5,8 +5,8 @@
 //!
 //! - `pages`: what players see, rendered on the server
 //! - [`api_routes`]: the JSON API
-//! - `coaching`, `lab`, `trainer`: work in the background
-//! - `middleware`, `token_extractors`, `extractors`, `problem`: around every request
+//! - `coaching`, `lab`, `player_trainer`: work in the background
+//! - `middleware`, `token_extractors`, `extractors`, `problem_details`: around every request
 //! - `connection_info`: what the server reports about a connection
 //! - `metrics`: Prometheus metrics
 
@@ -14,6 +14,7 @@
 
 mod allowed_hosts;
 pub mod api_routes;
+mod api_table_position;
 mod app_state;
 mod coaching;
 mod connection_info;
@@ -24,21 +25,20 @@ mod metrics;
 mod middleware;
 mod openapi;
 mod pages;
+mod player_trainer;
 mod private_network;
-mod problem;
+mod problem_details;
 mod public_url;
 mod qr_code;
 mod rate_limits;
 mod readiness;
 mod request_id;
-mod table_position;
 mod token_extractors;
-mod trainer;
 
 pub use app_state::AppState;
 pub use connection_info::{BodyReceivedCallback, PeerAddress};
 pub use lab::SavedResultsReader;
-pub use metrics::{GaugeReading, metrics_router};
+pub use metrics::{GaugeReading, metrics_and_health_router};
 pub use pages::unencrypted_lan_notice;
 pub use private_network::is_private_address;
 pub use public_url::{PublicUrl, PublicUrlError};
@@ -47,7 +47,7 @@ pub use readiness::InstantSource;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use problem::Problem;
+use problem_details::Problem;
 
 /// The router of the whole service: API and pages.
 pub fn router(app: AppState) -> Router {

@@ -14,7 +14,7 @@ use crate::connection_info::{BodyReceivedCallback, PeerAddress};
 use crate::cookies::TokenUpgrade;
 use crate::extractors::receive_body;
 use crate::private_network::is_private_address;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
 use crate::request_id::{REQUEST_ID_HEADER, request_id};
 

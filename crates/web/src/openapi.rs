@@ -5,7 +5,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::api_routes::{Route, all_routes, path_param_schema};
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 const DESCRIPTION: &str = "Tables of dice games. Every action carries the version of the table it is based on; stale and illegal actions are refused with the reason and change nothing.\n\n\
     This is how a program plays: create a table or take a seat, keep the token, and get the position. If `phase` waits for a roll that is `yours`, send `roll`; if `legal` lists actions \

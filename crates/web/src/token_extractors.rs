@@ -7,7 +7,7 @@ use rollwright_tables::{Token, TokenHash};
 
 use crate::app_state::AppState;
 use crate::cookies::token_in;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The caller's token, if there is one.
 #[derive(Clone, Debug)]

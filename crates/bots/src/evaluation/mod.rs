@@ -72,7 +72,7 @@ pub trait PositionEvaluator<G: Game>: Send + Sync {
     fn method(&self) -> EvaluationMethod;
 
     /// The value of `position` for each seat: the mean over all rolls if a roll is due, the result
-    /// ([`final_results`]) if the game is over.
+    /// ([`final_points_or_win_shares`]) if the game is over.
     fn seat_values(&self, position: &G) -> ValuesBySeat;
 
     /// The action that `seat` is expected to take in `position`, which shows only what `seat` may
@@ -151,7 +151,7 @@ pub fn position_after_action_and_predictions<G: Game, V: PositionEvaluator<G> + 
 
 /// The result of a finished game for each seat: its points in a solo game, else its share of the
 /// win.
-pub fn final_results<G: Game>(position: &G) -> ValuesBySeat {
+pub fn final_points_or_win_shares<G: Game>(position: &G) -> ValuesBySeat {
     let seats = position.seats();
     if seats.count() == 1 {
         return seats.iter().map(|seat| f64::from(position.score(seat))).collect();

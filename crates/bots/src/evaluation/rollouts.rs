@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::{
-    ActionValue, EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results,
+    ActionValue, EvaluationMethod, PositionEvaluator, ValuesBySeat, final_points_or_win_shares,
     objective_for_seats, position_after_action_and_predictions,
 };
 use crate::exact_or_sampled_rolls::exact_rolls;
@@ -91,7 +91,7 @@ impl<G: Game> Rollouts<G> {
         let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
             let seed = random_number_for_decision(game as u64, 0, self.salt);
             let end = play_to_end(bot.as_mut(), position.clone(), seed);
-            final_results(&end).get(seat.index()).copied().unwrap_or(0.0)
+            final_points_or_win_shares(&end).get(seat.index()).copied().unwrap_or(0.0)
         };
         games.into_par_iter().map_init(|| (self.factory)(), play).collect()
     }
@@ -113,7 +113,7 @@ impl<G: Game> Rollouts<G> {
                 random_number_for_decision(game as u64, 0, self.salt),
             );
             let points = end.seats().iter().map(|seat| f64::from(end.score(seat))).collect();
-            RolloutSample { weight, results: final_results(&end), points }
+            RolloutSample { weight, results: final_points_or_win_shares(&end), points }
         };
         starts.into_par_iter().enumerate().map_init(|| (self.factory)(), play).collect()
     }
@@ -247,7 +247,8 @@ mod tests {
 
     #[test]
     fn two_actions_meet_the_same_dice() {
-        let choice = RuleChoice::parse::<Qwixx>(None, &Default::default()).unwrap();
+        let choice =
+            RuleChoice::from_name_and_settings::<Qwixx>(None, &Default::default()).unwrap();
         let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
         let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);
         let [passing, taking] = [true, false].map(|passes| {

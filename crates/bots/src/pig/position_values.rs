@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 use super::has_solver::load_solution;
 use super::value_iteration::PigSolution;
 use crate::evaluation::{
-    EvaluationMethod, PositionEvaluator, ValuesBySeat, final_results, new_rollouts,
+    EvaluationMethod, PositionEvaluator, ValuesBySeat, final_points_or_win_shares, new_rollouts,
 };
 use crate::solution_provider::Shared;
 use crate::{BotError, HasValues, Objective, SolutionProvider, rollout_strategy};
@@ -46,7 +46,7 @@ impl PositionEvaluator<Pig> for ExactValues {
 
     fn seat_values(&self, position: &Pig) -> ValuesBySeat {
         if matches!(position.phase(), Phase::Over { .. }) {
-            return final_results(position);
+            return final_points_or_win_shares(position);
         }
         let active = self.0.active_win_chance(position);
         let of = |seat| if seat == position.active_seat() { active } else { 1.0 - active };

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
-use super::open_cell_sheet::{MAX_SUM, OpenCellSheet};
+use super::compact_sheet::{CompactSheet, MAX_SUM};
 use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    default_loss_thresholds, final_results, objective_for_seats,
+    default_loss_thresholds, final_points_or_win_shares, objective_for_seats,
     position_after_action_and_predictions,
 };
 use crate::qwinto::champion::bot::Champion;
@@ -75,10 +75,13 @@ impl ChampionValues {
         match position.phase() {
             Phase::Over { .. } => {
                 let points = position.seats().iter().map(|seat| f64::from(position.score(seat)));
-                PositionForecast { values: final_results(position), points: points.collect() }
+                PositionForecast {
+                    values: final_points_or_win_shares(position),
+                    points: points.collect(),
+                }
             }
             Phase::Roll { .. } => self.mean_over_rolls(position),
-            Phase::Decide { .. } if position.roll_on_table().is_none() => {
+            Phase::Decide { .. } if position.current_roll().is_none() => {
                 self.forecast_between_turns(position)
             }
             Phase::Decide { seats, .. } => {
@@ -120,7 +123,7 @@ impl ChampionValues {
     /// `exp(points / spread)`, as the champion computes it but with a wider spread.
     fn forecast_between_turns(&self, position: &Qwinto) -> PositionForecast {
         let (seats, net) = (position.seats(), self.champion.net());
-        let sheet = |seat: Seat| OpenCellSheet::from_sheet(position.sheet_of(seat));
+        let sheet = |seat: Seat| CompactSheet::from_sheet(position.sheet_of(seat));
         let (count, active) = (seats.count(), position.active_seat().index());
         let forecast = |seat: Seat| {
             let others: Vec<_> = seats.iter().filter(|other| *other != seat).map(sheet).collect();

@@ -3,19 +3,19 @@
 use rollwright_games::qwinto::{Action, SheetRow};
 use rollwright_games::{Qwinto, Seat};
 
-use super::open_cell_sheet::sheet_cell;
+use super::compact_sheet::sheet_cell;
 use super::table_view::TableView;
-use super::turn_values::{DiceMask, RollFilter, TurnOptionValues};
+use super::turn_values::{DiceMask, RollsToEvaluate, TurnOptionValues};
 use crate::bot::Bot;
 
 /// Evaluates what the own sheet can become this turn.
 pub(crate) trait TurnEvaluator: Send {
     /// The values of everything the own sheet can become with `roll`.
-    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues;
+    fn turn_values(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues;
 
     /// The dice to roll.
     fn best_dice(&self, table: &TableView) -> DiceMask {
-        self.turn_values(table, RollFilter::ANY).best_dice_and_value(table.has_rerolls).0
+        self.turn_values(table, RollsToEvaluate::ANY).best_dice_and_value(table.has_rerolls).0
     }
 }
 
@@ -26,15 +26,15 @@ pub(crate) struct TurnEvaluatorBot<E>(pub E);
 impl<E: TurnEvaluator> Bot<Qwinto> for TurnEvaluatorBot<E> {
     fn choose(&mut self, position: &Qwinto, seat: Seat, _random: u64) -> Action {
         let table = TableView::from_position(position, seat);
-        let Some(roll) = position.roll_on_table() else {
+        let Some(roll) = position.current_roll() else {
             return Action::Dice(self.0.best_dice(&table).to_dice_set());
         };
         let (dice, sum) = (DiceMask::from_rows(|row| roll.includes(row)), roll.sum());
         if position.chosen_dice().is_some() {
-            let values = self.0.turn_values(&table, RollFilter { dice, sum: None });
+            let values = self.0.turn_values(&table, RollsToEvaluate { dice, sum: None });
             return if values.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
         }
-        let values = self.0.turn_values(&table, RollFilter { dice, sum: Some(sum) });
+        let values = self.0.turn_values(&table, RollsToEvaluate { dice, sum: Some(sum) });
         match values.best_entry(dice, sum) {
             Some((row, cell)) => {
                 let row = SheetRow::ALL[row];

@@ -5,7 +5,7 @@
 
 use rollwright_games::qwinto::{DiceSet, SheetRow, count_rolls_with_sum};
 
-use super::open_cell_sheet::{MAX_SUM, OpenCellSheet, SheetEntry};
+use super::compact_sheet::{CompactSheet, MAX_SUM, SheetEntry};
 
 /// Sums run from 1 to 18; arrays over them also have an entry for 0.
 pub(crate) const SUM_END: usize = MAX_SUM as usize + 1;
@@ -85,20 +85,20 @@ impl DiceMask {
 
 /// The rolls to evaluate: dice that will be or were rolled, and their sum if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RollFilter {
+pub struct RollsToEvaluate {
     /// The dice; before they are chosen, all of them.
     pub dice: DiceMask,
     /// The sum, if only this one matters.
     pub sum: Option<u8>,
 }
 
-impl RollFilter {
+impl RollsToEvaluate {
     /// Any dice, any sum.
     pub(crate) const ANY: Self = Self { dice: DiceMask(0b111), sum: None };
 
     /// Visits every entry that the rules allow on `sheet` with this roll.
     #[inline]
-    pub fn for_each_entry(self, sheet: &OpenCellSheet, mut visit: impl FnMut(SheetEntry)) {
+    pub fn for_each_entry(self, sheet: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
         let (least, most) = self.sum_range();
         for row in (0..3).filter(|&row| self.dice.has_die(row)) {
             sheet.for_each_entry(row, least, most, &mut visit);
@@ -138,8 +138,8 @@ impl TurnOptionValues {
     /// Evaluates everything `sheet` can become with `roll`; `no_entry` is the value of entering
     /// nothing.
     pub fn new(
-        sheet: &OpenCellSheet,
-        roll: RollFilter,
+        sheet: &CompactSheet,
+        roll: RollsToEvaluate,
         no_entry: f32,
         mut value: impl FnMut(SheetEntry) -> f32,
     ) -> Self {

@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 use super::QwixxSolution;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    default_loss_thresholds, final_results, new_rollouts,
+    default_loss_thresholds, final_points_or_win_shares, new_rollouts,
 };
 use crate::qwixx::champion::bot::Champion;
 use crate::qwixx::strategies::optimal::load_solution;
@@ -113,7 +113,7 @@ impl PositionEvaluator<Qwixx> for ChampionValues {
     /// seats act as the champion does.
     fn seat_values(&self, position: &Qwixx) -> ValuesBySeat {
         match position.phase() {
-            Phase::Over { .. } => final_results(position),
+            Phase::Over { .. } => final_points_or_win_shares(position),
             Phase::Roll { .. } => {
                 let chances = position.seats().iter().map(|seat| self.0.win_chance(position, seat));
                 let mut chances: ValuesBySeat = chances.collect();

@@ -7,8 +7,8 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use super::WarriorSolveError;
 use crate::evaluation::{
-    EvaluationMethod, PositionEvaluator, ValuesBySeat, default_loss_thresholds, final_results,
-    new_rollouts,
+    EvaluationMethod, PositionEvaluator, ValuesBySeat, default_loss_thresholds,
+    final_points_or_win_shares, new_rollouts,
 };
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
@@ -71,7 +71,7 @@ impl FullPrecisionValues {
         rules: Rules,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Shared<Self>, WarriorSolveError> {
-        let key = format!("warrior {} full v{FULL_VALUES_VERSION}", rules.identifier());
+        let key = format!("warrior {} full v{FULL_VALUES_VERSION}", rules.cache_identifier());
         let kept = value_layout(rules).value_count() * size_of::<f64>();
         let footprint =
             MemoryFootprint { stored_bytes: kept, solving_bytes: kept + blocks_memory(rules) };
@@ -147,7 +147,7 @@ impl PositionEvaluator<Warrior> for ExactValues {
 
     fn seat_values(&self, position: &Warrior) -> ValuesBySeat {
         if matches!(position.phase(), Phase::Over { .. }) {
-            return final_results(position);
+            return final_points_or_win_shares(position);
         }
         let FullPrecisionValues { layout, values } = &**self.0;
         let at_start = |mover, other| values.get(layout.value_offset(mover, other)?).copied();

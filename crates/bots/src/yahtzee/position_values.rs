@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    default_loss_thresholds, final_results,
+    default_loss_thresholds, final_points_or_win_shares,
 };
 use crate::solution_provider::Shared;
 use crate::yahtzee::champion::bot::{Champion, ChampionModel};
@@ -127,7 +127,7 @@ impl PositionEvaluator<Yahtzee> for ChampionValues {
     /// proportion to the chances they would have if it were their turn.
     fn seat_values(&self, position: &Yahtzee) -> ValuesBySeat {
         if matches!(position.phase(), Phase::Over { .. }) {
-            return final_results(position);
+            return final_points_or_win_shares(position);
         }
         let mut champion = Champion::without_nets(self.0.clone());
         let active = position.active_seat();

@@ -149,7 +149,7 @@ fn build<G: HasValues>(case: &str) {
     let settings = rules.split(',').filter_map(|setting| setting.split_once('='));
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let set = Some(rules).filter(|rules| *rules != "default" && !rules.contains('='));
-    let rules = G::rules_for(&RuleChoice::parse::<G>(set, &settings).unwrap());
+    let rules = G::rules_for(&RuleChoice::from_name_and_settings::<G>(set, &settings).unwrap());
     let count: u8 = seats.strip_prefix("seats=").unwrap().parse().unwrap();
     let seats = Seats::new(count, Seat(0)).unwrap();
     let budget = MemoryBudget::unlimited();

@@ -54,7 +54,8 @@ fn choices_in_set<G: HasValues>(set: &'static RuleSet) -> Vec<RuleChoice> {
     for setting in set.settings {
         for value in [setting.low, setting.high] {
             let settings = BTreeMap::from([(setting.key.to_owned(), value.to_string())]);
-            choices.push(RuleChoice::parse::<G>(Some(set.name), &settings).unwrap());
+            choices
+                .push(RuleChoice::from_name_and_settings::<G>(Some(set.name), &settings).unwrap());
         }
     }
     choices

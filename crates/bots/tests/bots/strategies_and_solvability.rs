@@ -39,7 +39,7 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
     }
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Qwinto] {
         with_game!(game, G => for set in G::rule_sets() {
-            let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default()).unwrap();
+            let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
             for seats in 1..=usize::from(set.max_seats) {
                 let cost = G::solve_cost(&G::rules_for(&choice), seats);
                 assert!(cost.is_quick_enough_to_wait(), "{game} {} {seats}: {cost:?}", set.name);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 use rollwright_database::admin::RetentionPeriods;
-use rollwright_tables::{BannedNetwork, Id};
+use rollwright_tables::{Id, IpNetwork};
 
 /// The arguments of `admin`.
 #[derive(clap::Args, Debug)]
@@ -50,7 +50,7 @@ pub(crate) enum AdminTask {
     /// Ban an address or a network
     Ban {
         /// An address such as 192.0.2.7, or a network such as 192.0.2.0/24
-        network: BannedNetwork,
+        network: IpNetwork,
         /// How many days the ban lasts [default: until it is lifted]
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
         days: Option<u32>,
@@ -58,7 +58,7 @@ pub(crate) enum AdminTask {
     /// Lift a ban
     Unban {
         /// The banned address or network
-        network: BannedNetwork,
+        network: IpNetwork,
     },
     /// List the bans
     Bans,

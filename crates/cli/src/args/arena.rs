@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::coach::parse_rollouts;
 use super::games_help;
+use super::hint_review_and_train::parse_rollouts;
 use super::parse_counts::parse_count;
 
 /// The arguments of `arena`.

@@ -1,7 +1,7 @@
 //! Command-line arguments as clap parses them. Each command validates its own.
 //!
 //! - `admin`: database maintenance and moderation
-//! - `coach`: `hint`, `review` and `train`
+//! - `hint_review_and_train`: `hint`, `review` and `train`
 //! - `monitoring_and_solver_limits`: metrics, logs and solver limits of `serve`
 //! - `results_output`: formats, files and charts of results
 //! - `parse_counts`: whole numbers, also in scientific notation
@@ -13,8 +13,8 @@
 mod admin;
 mod arena;
 mod cache;
-mod coach;
 mod handout_examples;
+mod hint_review_and_train;
 mod merge;
 mod monitoring_and_solver_limits;
 mod parse_counts;
@@ -35,8 +35,8 @@ use rollwright_i18n::Lang;
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
 pub(crate) use arena::ArenaArgs;
 pub(crate) use cache::CacheArgs;
-pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use handout_examples::ExamplesArgs;
+pub(crate) use hint_review_and_train::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use merge::MergeArgs;
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::PlayArgs;

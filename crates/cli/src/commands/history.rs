@@ -6,7 +6,7 @@ use rollwright_database::FinishedConsoleGame;
 use rollwright_games::GameId;
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_i18n::Lang;
-use rollwright_lab::xml::XmlWriter;
+use rollwright_lab::xml_writer::XmlWriter;
 use rollwright_tables::date_from_unix_seconds;
 use rollwright_tables::store::SeatResult;
 

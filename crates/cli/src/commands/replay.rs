@@ -13,7 +13,7 @@ use rollwright_terminal::tui::ReplaySource;
 use crate::args::ReplayArgs;
 use crate::command_error::CommandError;
 use crate::common_args::default_threads;
-use crate::full_screen;
+use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::{can_show_full_screen, replay_console};
 use crate::texts::texts;
@@ -21,7 +21,7 @@ use crate::texts::texts;
 /// Shows a recorded game.
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
     if args.screen && !can_show_full_screen() {
-        return Err(full_screen::no_full_screen_error(&args.language));
+        return Err(full_screen_game::no_full_screen_error(&args.language));
     }
     let (record, torn) = read_record_file(&args.record)?;
     let mut console = replay_console(args.plain, &args.language);
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
         if args.screen {
             let coach = LazyCoach::new(&replayed, Arc::new(open_solution_cache()), default_threads());
             let source = ReplaySource::new(record.clone(), replayed, console.lang());
-            full_screen::run_full_screen(Box::new(source), Some(coach), Duration::ZERO)?;
+            full_screen_game::run_full_screen(Box::new(source), Some(coach), Duration::ZERO)?;
         } else {
             run_console_replay(&mut console, &replayed)?;
         }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use rollwright_i18n::Lang;
-use rollwright_lab::xml::XmlWriter;
+use rollwright_lab::xml_writer::XmlWriter;
 use rollwright_tables::store::{GameVariant, HallOfFameRow};
 use serde_json::{Value, json};
 

@@ -54,7 +54,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     let games_out =
         args.games_out.as_deref().map(|path| create_game_rows(path, &config)).transpose()?;
 
-    let rotations = config.rotations();
+    let rotations = config.games_per_dice_set();
     let mut players = prepare_with_progress(game, &choice, seats, &config.strategies, rotations)?;
     if args.adjusted {
         enable_luck_adjustment(&mut *players)?;
@@ -129,7 +129,7 @@ enum RunLength {
 impl RunLength {
     fn from_args(args: &SimulateArgs, config: &RunConfig) -> Result<Self, CommandError> {
         let usage = |text: String| Err(CommandError::Usage(text));
-        let rotations = config.rotations();
+        let rotations = config.games_per_dice_set();
         let sets = match args.games {
             Some(0) => return usage("there must be at least one game".to_owned()),
             Some(games) if games > MAX_GAMES => {

@@ -131,7 +131,7 @@ impl TournamentRun {
         for (number, line_up) in line_ups.iter().enumerate() {
             let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();
             let setting = RunConfig::new(self.game, &self.choice, names, size > 1);
-            let rotations = setting.rotations();
+            let rotations = setting.games_per_dice_set();
             let players = ready.select_line_up(line_up, rotations);
             let whole = DiceSetRange {
                 seed: self.seed,

@@ -8,11 +8,11 @@ use rollwright_games::game_step::{GameStep, public_steps};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Game, NamedEnum, Phase, Seat, StepKind};
 
-use super::coach_play_same_dice::coach_play_same_dice;
+use super::coach_result_with_same_dice::coach_result_with_same_dice;
 use super::costly_decisions::costliest_decision_indices;
 use super::undone_events::undone_events;
 use super::{
-    DecisionOption, DecisionReview, MistakeSeverity, QuestionLoss, Review, RollLuck, SeatReview,
+    DecisionOption, DecisionReview, MistakeSeverity, QuestionKindLoss, Review, RollLuck, SeatReview,
 };
 use crate::hint::objective_name;
 use crate::option_ranking::OptionWithLoss;
@@ -31,7 +31,7 @@ struct SeatTotals {
     unforced_decisions: usize,
     /// The expected loss of random play on the same decisions.
     random_play_loss: f64,
-    losses_by_question: Vec<QuestionLoss>,
+    losses_by_question: Vec<QuestionKindLoss>,
 }
 
 impl<G: Game> Coach<G> {
@@ -124,7 +124,7 @@ impl<G: Game> Coach<G> {
             exact: self.is_exact(),
             method: evaluation_method_name(self.position_evaluator().method()),
             how: self.position_evaluator().method(),
-            calibration: self.evaluator_standard_error(),
+            calibration: self.evaluator_accuracy(),
             finished: matches!(last_position.phase(), Phase::Over { .. }),
             thresholds,
             seats: seat_reviews.collect(),
@@ -132,7 +132,7 @@ impl<G: Game> Coach<G> {
             rolls,
             taken_back: undone_events(record),
             course,
-            same_dice: coach_play_same_dice(self, record, replay, progress)?,
+            same_dice: coach_result_with_same_dice(self, record, replay, progress)?,
             program: PROGRAM_VERSION.into(),
         })
     }
@@ -274,7 +274,7 @@ impl SeatTotals {
         self.random_play_loss += random / options.len().max(1) as f64;
         let at = self.losses_by_question.iter().position(|kind| kind.question == question);
         let at = at.unwrap_or_else(|| {
-            self.losses_by_question.push(QuestionLoss {
+            self.losses_by_question.push(QuestionKindLoss {
                 question: question.into(),
                 decisions: 0,
                 unforced: 0,

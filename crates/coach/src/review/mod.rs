@@ -2,24 +2,24 @@
 //!
 //! - `compute_review`: computes a review
 //! - `costly_decisions`: the costliest decisions, ready to be drawn
-//! - `coach_play_same_dice`: the result of the coach's play with the same dice
+//! - `coach_result_with_same_dice`: the result of the coach's play with the same dice
 //! - `undone_events`: what was taken back
 //! - `storage_format`: a review as stored text
 
-mod coach_play_same_dice;
+mod coach_result_with_same_dice;
 mod compute_review;
 mod costly_decisions;
 mod storage_format;
 mod undone_events;
 
-pub use coach_play_same_dice::CoachPlaySameDice;
+pub use coach_result_with_same_dice::CoachResultWithSameDice;
 pub use compute_review::PROGRAM_VERSION;
 pub use costly_decisions::{CostlyDecision, costliest_decisions};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::ReportedStandardErrors;
+use crate::EvaluatorAccuracy;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_games::{GameId, Seat};
 
@@ -43,7 +43,7 @@ pub struct Review {
     pub method: String,
     /// The error of values that come from an evaluator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<ReportedStandardErrors>,
+    pub calibration: Option<EvaluatorAccuracy>,
     /// The program and its version: with the record and the method, everything a review depends on.
     pub program: Cow<'static, str>,
     /// The method for screens, which describe it in their language.
@@ -65,7 +65,7 @@ pub struct Review {
     pub course: Vec<Vec<f64>>,
     /// The result of best play with the same dice; only for one seat, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub same_dice: Option<CoachPlaySameDice>,
+    pub same_dice: Option<CoachResultWithSameDice>,
 }
 
 /// A placeholder: [`Review::from_storage_text`] restores the method from its name.
@@ -155,12 +155,12 @@ pub struct SeatReview {
     /// The result without luck.
     pub without_luck: f64,
     /// The loss by kind of question.
-    pub kinds: Vec<QuestionLoss>,
+    pub kinds: Vec<QuestionKindLoss>,
 }
 
 /// The loss of a seat by one kind of question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct QuestionLoss {
+pub struct QuestionKindLoss {
     /// The question.
     pub question: Cow<'static, str>,
     /// The number of decisions.

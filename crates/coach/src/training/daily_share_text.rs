@@ -4,7 +4,7 @@ use crate::MistakeSeverity;
 
 /// How well an answer went, as a coloured square.
 #[must_use]
-pub fn result_square(loss: f64, mark: Option<MistakeSeverity>) -> &'static str {
+pub fn answer_result_emoji(loss: f64, mark: Option<MistakeSeverity>) -> &'static str {
     match mark {
         None if loss <= 0.0 => "\u{1f7e9}",
         None | Some(MistakeSeverity::Doubtful) => "\u{1f7e8}",
@@ -33,7 +33,7 @@ mod tests {
             Some(MistakeSeverity::Bad),
             Some(MistakeSeverity::VeryBad),
         ]
-        .map(|mark| result_square(if mark.is_none() { 0.0 } else { 1.0 }, mark));
+        .map(|mark| answer_result_emoji(if mark.is_none() { 0.0 } else { 1.0 }, mark));
         let distinct: std::collections::BTreeSet<_> = squares.iter().collect();
         assert_eq!(distinct.len(), 4);
         let line = daily_share_line("2026-11-15", &[("Qwixx", squares[0]), ("Pig", squares[3])]);

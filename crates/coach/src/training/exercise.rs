@@ -41,7 +41,7 @@ impl<G: Game> Exercise<G> {
     /// The decision of `seat` after `stood` rolls and answers of a game. `None` if the game is
     /// shorter, or the seat doesn't have to decide or has only one option.
     #[must_use]
-    pub fn new(
+    pub fn from_replayed_game(
         source: ExerciseSource,
         mut folded: ReplayedGame<G>,
         stood: usize,

@@ -18,10 +18,10 @@ mod mistakes;
 mod simulated_exercises;
 mod training_progress;
 
-pub use daily_share_text::{daily_share_line, result_square};
+pub use daily_share_text::{answer_result_emoji, daily_share_line};
 pub use difficulty::Difficulty;
 pub use exercise::{Exercise, ExerciseVerdict};
 pub use exercise_source::ExerciseSource;
 pub use mistakes::{Mistake, mistakes_in_review};
-pub use simulated_exercises::{TrainingTable, default_training_table};
+pub use simulated_exercises::{TrainingGameSetup, default_training_game_setup};
 pub use training_progress::{ExerciseAnswer, QuestionKindProgress, TrainingProgress};

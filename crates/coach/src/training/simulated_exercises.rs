@@ -30,7 +30,7 @@ const MAX_EVENTS: usize = 2_000;
 /// The table for training: the game's first rule set with its defaults. It has as many seats as the
 /// game's solution, so that values are exact and fast, or else the fewest seats.
 #[derive(Clone, Debug)]
-pub struct TrainingTable {
+pub struct TrainingGameSetup {
     /// The rules.
     pub rules: RuleChoice,
     /// The seats.
@@ -39,8 +39,8 @@ pub struct TrainingTable {
 
 /// The default table for training.
 #[must_use]
-pub fn default_training_table<G: HasSolver>() -> Option<TrainingTable> {
-    let rules = RuleChoice::parse::<G>(None, &BTreeMap::new()).ok()?;
+pub fn default_training_game_setup<G: HasSolver>() -> Option<TrainingGameSetup> {
+    let rules = RuleChoice::from_name_and_settings::<G>(None, &BTreeMap::new()).ok()?;
     let set = rules.rule_set();
     let range = usize::from(set.min_seats)..=usize::from(set.max_seats);
     let solvable_seats = match G::solvability(&G::rules_for(&rules)) {
@@ -49,7 +49,7 @@ pub fn default_training_table<G: HasSolver>() -> Option<TrainingTable> {
     };
     let count = solvable_seats.filter(|seats| range.contains(seats)).unwrap_or(*range.start());
     let seats = set.check_seats(count, Seat(0)).ok()?;
-    Some(TrainingTable { rules, seats })
+    Some(TrainingGameSetup { rules, seats })
 }
 
 impl<G: HasValues + Presentation> Coach<G> {
@@ -65,7 +65,7 @@ impl<G: HasValues + Presentation> Coach<G> {
     pub fn find_exercise(
         &self,
         source: &ExerciseSource,
-        table: &TrainingTable,
+        table: &TrainingGameSetup,
         solutions: &SolutionProvider<'_>,
         progress: &dyn Progress,
     ) -> Result<Option<Exercise<G>>, BotError> {
@@ -89,7 +89,8 @@ impl<G: HasValues + Presentation> Coach<G> {
             shuffle(&mut choices, &mut rng);
             choices.truncate(search.max_positions_per_game);
             for (index, seat) in choices {
-                let exercise = || Exercise::new(source.clone(), replay.clone(), index, seat);
+                let exercise =
+                    || Exercise::from_replayed_game(source.clone(), replay.clone(), index, seat);
                 search.evaluate(self, replay.position_before(index), seat, exercise, progress)?;
                 if search.is_finished() {
                     return Ok(search.into_best());
@@ -198,7 +199,7 @@ fn shuffle<T>(list: &mut [T], rng: &mut SplitMix64) {
 
 /// Plays a game with one bot in all seats.
 fn play_bot_game<G: HasBots>(
-    table: &TrainingTable,
+    table: &TrainingGameSetup,
     bot: &mut dyn Bot<G>,
     rng: &mut SplitMix64,
 ) -> Option<ReplayedGame<G>> {
@@ -227,7 +228,7 @@ fn play_bot_game<G: HasBots>(
     Some(replay)
 }
 
-fn record_header<G: Game>(TrainingTable { rules, seats }: &TrainingTable) -> Header {
+fn record_header<G: Game>(TrainingGameSetup { rules, seats }: &TrainingGameSetup) -> Header {
     let set = rules.rule_set();
     let seat_spec = |seat: Seat| SeatSpec { name: format!("Player {}", u8::from(seat)), bot: None };
     Header {

@@ -119,7 +119,7 @@ impl TrainingProgress {
 impl QuestionKindProgress {
     /// The share of correct answers among the last ten, in percent, after each answer.
     #[must_use]
-    pub fn correct_percent_history(&self) -> Vec<i64> {
+    pub fn rolling_correct_percentages(&self) -> Vec<i64> {
         let share = |end: usize| {
             let recent = &self.correct_history[end.saturating_sub(RECENT_ANSWERS)..end];
             let correct = recent.iter().filter(|&&correct| correct).count();
@@ -199,7 +199,7 @@ mod tests {
         let answers = (0..20).map(|at| answer("box", at, if at < 10 { 1.0 } else { 0.0 }));
         let progress = TrainingProgress::from_answers(answers.collect());
         let (_, kind) = progress.by_question().next().unwrap();
-        let curve = kind.correct_percent_history();
+        let curve = kind.rolling_correct_percentages();
         assert_eq!((curve[0], curve[9], curve[14], curve[19]), (0, 0, 50, 100));
     }
 }

@@ -1,7 +1,7 @@
 //! With exact values, luck and skill add up exactly.
 
 use rollwright_bots::{HasValues, SolveRequest};
-use rollwright_coach::CoachPlaySameDice;
+use rollwright_coach::CoachResultWithSameDice;
 use rollwright_games::{Pig, Presentation, Qwixx, Warrior, Yahtzee};
 
 use crate::test_support::{CoachedTable, is_long_test_run, shared_solutions};
@@ -146,16 +146,22 @@ fn the_same_dice_are_replayed_optimally() {
     let table = CoachedTable::<Yahtzee>::new("official", &[], 1);
     let own = table.play_game(&[&table.bot_factory("optimal")], 5);
     let review = table.review(&own);
-    let Some(CoachPlaySameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
+    let Some(CoachResultWithSameDice::Played { result, course, drawn: 0 }) = review.same_dice
+    else {
         panic!("{:?}", review.same_dice)
     };
     assert_eq!((result, course.len()), (review.seats[0].result, review.course.len()));
     let mut other = table.play_game(&[&table.bot_factory("random")], 6);
-    assert!(matches!(table.review(&other).same_dice, Some(CoachPlaySameDice::Undefined { .. })));
+    assert!(matches!(
+        table.review(&other).same_dice,
+        Some(CoachResultWithSameDice::Undefined { .. })
+    ));
     other.header.seed = Some(3);
     let [one, again] = [table.review(&other).same_dice, table.review(&other).same_dice];
     assert_eq!(one, again);
-    let Some(CoachPlaySameDice::Played { result, course, drawn }) = one else { panic!("{one:?}") };
+    let Some(CoachResultWithSameDice::Played { result, course, drawn }) = one else {
+        panic!("{one:?}")
+    };
     assert!(
         drawn > 0
             && course.last() == Some(&result)

@@ -38,7 +38,7 @@ impl<G: HasValues + Presentation> CoachedTable<G> {
     ) -> Self {
         let settings: BTreeMap<String, String> =
             settings.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        let choice = RuleChoice::parse::<G>(Some(rules), &settings).unwrap();
+        let choice = RuleChoice::from_name_and_settings::<G>(Some(rules), &settings).unwrap();
         let checked_seats = choice.rule_set().check_seats(seats, Seat(0)).unwrap();
         let coach = Coach::new(&G::rules_for(&choice), checked_seats, rollouts, shared_solutions())
             .unwrap();

@@ -9,15 +9,16 @@ use rollwright_bots::evaluation::{EvaluationMethod, PositionEvaluator, ValuesByS
 use rollwright_bots::{BotError, Cancelled, HasValues, NoProgress, Objective, Progress};
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
-    Difficulty, Exercise, ExerciseSource, TrainingTable, default_training_table, mistakes_in_review,
+    Difficulty, Exercise, ExerciseSource, TrainingGameSetup, default_training_game_setup,
+    mistakes_in_review,
 };
 use rollwright_games::{Game, GameId, Pig, Presentation, Qwinto, Seat, Yahtzee, with_game};
 
 use crate::test_support::{CoachedTable, shared_solutions};
 
 /// The default training table, with few rollouts if values are estimated.
-fn training_table_and_coach<G: HasValues + Presentation>() -> (TrainingTable, Coach<G>) {
-    let table = default_training_table::<G>().unwrap();
+fn training_table_and_coach<G: HasValues + Presentation>() -> (TrainingGameSetup, Coach<G>) {
+    let table = default_training_game_setup::<G>().unwrap();
     let coach =
         Coach::new(&G::rules_for(&table.rules), table.seats, 20, shared_solutions()).unwrap();
     (table, coach)
@@ -26,7 +27,7 @@ fn training_table_and_coach<G: HasValues + Presentation>() -> (TrainingTable, Co
 #[test]
 fn every_game_has_a_training_table() {
     for game in GameId::ALL {
-        with_game!(game, G => assert!(default_training_table::<G>().is_some(), "{game}"));
+        with_game!(game, G => assert!(default_training_game_setup::<G>().is_some(), "{game}"));
     }
 }
 
@@ -102,9 +103,13 @@ fn mistakes_in_a_game_become_exercises() {
     assert!(!own.is_empty() && own.iter().all(|one| one.seat == Seat(0)));
     for mistake in own {
         let replay = rollwright_games::record::replay_record::<Pig>(&record).unwrap();
-        let exercise =
-            Exercise::new(mistake.to_exercise_source(), replay, mistake.events_before, Seat(0))
-                .unwrap();
+        let exercise = Exercise::from_replayed_game(
+            mistake.to_exercise_source(),
+            replay,
+            mistake.events_before,
+            Seat(0),
+        )
+        .unwrap();
         let decision = review.decisions.iter().find(|d| d.stood == mistake.events_before).unwrap();
         let verdict = table
             .coach
@@ -173,7 +178,7 @@ fn search_flat_values(
     gap_at: Option<(u16, f64)>,
     progress: &RecordedProgress,
 ) -> (Result<Option<Exercise<Pig>>, BotError>, usize) {
-    let table = default_training_table::<Pig>().unwrap();
+    let table = default_training_game_setup::<Pig>().unwrap();
     let evaluated = Arc::new(AtomicUsize::new(0));
     let values = FlatValues { method, gap_at, evaluated: evaluated.clone() };
     let coach = Coach::<Pig>::from_evaluator(Arc::new(values));

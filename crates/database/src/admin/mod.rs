@@ -1,18 +1,18 @@
 //! Operator tasks on the database while servers run.
 //!
 //! - `backup`: backup and restore of SQLite databases
-//! - `check_games`: replays all stored games
+//! - `replay_and_check_games`: replays all stored games
 //! - `moderation`: closed tables and banned addresses
 //! - `retention`: deletes expired data
 
 mod backup;
-mod check_games;
 mod moderation;
+mod replay_and_check_games;
 mod retention;
 
 pub use backup::{BackupError, BackupSummary, back_up, restore};
-pub use check_games::{GameCheckReport, GameFault};
-pub use moderation::{Ban, ClosedTable};
+pub use moderation::{ClosedTable, NetworkBan};
+pub use replay_and_check_games::{FaultyGame, GameCheckReport};
 pub use retention::{ExpiredCounts, RetentionPeriods};
 
 use rollwright_tables::StoreError;

@@ -1,13 +1,13 @@
 //! Closing and hiding tables, and banning addresses.
 
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::{BannedNetwork, Id, StoreError, TableClosure};
+use rollwright_tables::{Id, IpNetwork, StoreError, TableClosure};
 use sqlx::AnyConnection;
 
 use crate::connection::read_connection::ReadColumn;
 use crate::connection::unavailable;
 use crate::database::Database;
-use crate::writer::hall_of_fame_counts::HallOfFameCountChanges;
+use crate::writer::ranked_result_counts::HallOfFameCountChanges;
 
 /// A closed or hidden table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,9 +22,9 @@ pub struct ClosedTable {
 
 /// A banned network.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ban {
+pub struct NetworkBan {
     /// The network.
-    pub network: BannedNetwork,
+    pub network: IpNetwork,
     /// Since when, in seconds since 1970.
     pub since: i64,
     /// Until when; `None` until it is lifted.
@@ -114,7 +114,7 @@ impl Database {
     /// The database doesn't answer.
     pub async fn ban_network(
         &self,
-        network: BannedNetwork,
+        network: IpNetwork,
         until: Option<i64>,
     ) -> Result<(), StoreError> {
         self.in_own_transaction(async |to| {
@@ -134,7 +134,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn unban_network(&self, network: BannedNetwork) -> Result<bool, StoreError> {
+    pub async fn unban_network(&self, network: IpNetwork) -> Result<bool, StoreError> {
         self.in_own_transaction(async |to| {
             let delete = self.query("DELETE FROM banned WHERE network = $1");
             let deleted = delete.bind(network.to_string()).execute(&mut *to).await?;
@@ -147,7 +147,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn list_bans(&self) -> Result<Vec<Ban>, StoreError> {
+    pub async fn list_network_bans(&self) -> Result<Vec<NetworkBan>, StoreError> {
         let select = "SELECT network, since, until FROM banned WHERE until = 0 OR until > $1 \
                       ORDER BY since DESC, network";
         let rows = self
@@ -160,7 +160,7 @@ impl Database {
             let network: String = row.read_column("network")?;
             let network = network.parse().map_err(|_| StoreError::CorruptTable(network));
             let until = Some(row.read_column("until")?).filter(|until| *until != 0);
-            Ok(Ban { network: network?, since: row.read_column("since")?, until })
+            Ok(NetworkBan { network: network?, since: row.read_column("since")?, until })
         };
         rows.iter().map(ban).collect()
     }

@@ -4,9 +4,9 @@
 use async_trait::async_trait;
 use rollwright_games::Seat;
 use rollwright_tables::store::{
-    ChangeNotice, EphemeralTableState, EphemeralTableStateKind, EphemeralTableStateStore,
+    EphemeralTableState, EphemeralTableStateKind, EphemeralTableStateStore, TableChangeNotice,
 };
-use rollwright_tables::{Id, NextActionTime, StoreError, TokenHash};
+use rollwright_tables::{Id, NextServerActionTime, StoreError, TokenHash};
 
 use crate::connection::dialect::WriteTransaction;
 use crate::connection::read_connection::ReadColumn;
@@ -40,7 +40,7 @@ fn kind_from_columns(kind: &str, who: &str) -> Option<EphemeralTableStateKind> {
 pub(crate) async fn upsert_ephemeral_table_states(
     rows: &[EphemeralTableState],
     to: &mut WriteTransaction<'_>,
-) -> Result<Vec<ChangeNotice>, sqlx::Error> {
+) -> Result<Vec<TableChangeNotice>, sqlx::Error> {
     let upsert = format!(
         "INSERT INTO beside (table_id, node, kind, who, value, seen, tx) \
          VALUES ($1, $2, $3, $4, $5, {now}, {tx}) ON CONFLICT (table_id, node, kind, who) \
@@ -48,16 +48,16 @@ pub(crate) async fn upsert_ephemeral_table_states(
         now = to.dialect.now_millis_sql(),
         tx = to.dialect.transaction_id_sql(),
     );
-    let mut notices: Vec<ChangeNotice> = Vec::new();
+    let mut notices: Vec<TableChangeNotice> = Vec::new();
     for EphemeralTableState { table, node, kind, value, .. } in rows {
         let (kind, who) = kind_to_columns(kind);
         let query = to.query(&upsert).bind(table.as_str()).bind(node.as_str()).bind(kind);
         query.bind(who).bind(*value).execute(&mut *to.connection).await?;
         if notices.iter().all(|notice| notice.table != *table) {
-            notices.push(ChangeNotice {
+            notices.push(TableChangeNotice {
                 table: table.clone(),
                 change_count: 0,
-                next_action: NextActionTime::Never,
+                next_action: NextServerActionTime::Never,
             });
         }
     }

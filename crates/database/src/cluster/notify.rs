@@ -9,8 +9,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use rollwright_tables::platform::tasks::spawn;
-use rollwright_tables::store::{ChangeNotice, ChangeNotifications, ListenerEvent};
-use rollwright_tables::{Id, NextActionTime, StoreError};
+use rollwright_tables::store::{ChangeListenerEvent, ChangeNotifications, TableChangeNotice};
+use rollwright_tables::{Id, NextServerActionTime, StoreError};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 use sqlx::postgres::PgListener;
@@ -31,21 +31,21 @@ const RECONNECT_DELAY: Duration = Duration::from_millis(500);
 const ECHO_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Reads a notice from a row with the columns `changes` and `due`.
-pub(crate) fn notice_from_row(table: Id, row: &AnyRow) -> Result<ChangeNotice, sqlx::Error> {
+pub(crate) fn notice_from_row(table: Id, row: &AnyRow) -> Result<TableChangeNotice, sqlx::Error> {
     let change_count = row.try_get::<i64, _>("changes")?.max(0) as u64;
-    let next_action = NextActionTime::from_i64(row.try_get("due")?);
-    Ok(ChangeNotice { table, change_count, next_action })
+    let next_action = NextServerActionTime::from_i64(row.try_get("due")?);
+    Ok(TableChangeNotice { table, change_count, next_action })
 }
 
-fn encode_notice(notice: &ChangeNotice) -> String {
+fn encode_notice(notice: &TableChangeNotice) -> String {
     format!("{}.{}.{}", notice.table, notice.change_count, notice.next_action.to_i64())
 }
 
-fn decode_notice(text: &str) -> Option<ChangeNotice> {
+fn decode_notice(text: &str) -> Option<TableChangeNotice> {
     let mut parts = text.split('.');
     let (table, change_count, next_action) = (parts.next()?, parts.next()?, parts.next()?);
-    let next_action = NextActionTime::from_i64(next_action.parse().ok()?);
-    Some(ChangeNotice {
+    let next_action = NextServerActionTime::from_i64(next_action.parse().ok()?);
+    Some(TableChangeNotice {
         table: Id::parse(table)?,
         change_count: change_count.parse().ok()?,
         next_action,
@@ -54,10 +54,10 @@ fn decode_notice(text: &str) -> Option<ChangeNotice> {
 
 /// Where the writer reports what it has written; does nothing until the notifier is started.
 #[derive(Clone, Default)]
-pub(crate) struct ChangeNotifier(Arc<OnceLock<mpsc::UnboundedSender<ChangeNotice>>>);
+pub(crate) struct ChangeNotifier(Arc<OnceLock<mpsc::UnboundedSender<TableChangeNotice>>>);
 
 impl ChangeNotifier {
-    pub(crate) fn notify_change(&self, notice: ChangeNotice) {
+    pub(crate) fn notify_change(&self, notice: TableChangeNotice) {
         if let Some(sender) = self.0.get() {
             let _ = sender.send(notice);
         }
@@ -92,7 +92,7 @@ impl ChangeNotifications for Database {
         });
     }
 
-    fn subscribe_changes(&self, node: &Id) -> Option<mpsc::Receiver<ListenerEvent>> {
+    fn subscribe_changes(&self, node: &Id) -> Option<mpsc::Receiver<ChangeListenerEvent>> {
         // Behind a pooler, LISTEN doesn't work.
         if self.is_behind_pooler() {
             return None;
@@ -104,7 +104,7 @@ impl ChangeNotifications for Database {
                 if let Err(error) = store.listen_once(&node, &sender).await {
                     tracing::warn!(%error, "can't listen for notifications");
                 }
-                let _ = sender.send(ListenerEvent::NoticesMissed).await;
+                let _ = sender.send(ChangeListenerEvent::NoticesMissed).await;
                 tokio::time::sleep(RECONNECT_DELAY).await;
             }
         });
@@ -127,7 +127,7 @@ impl Database {
     async fn listen_once(
         &self,
         node: &Id,
-        sender: &mpsc::Sender<ListenerEvent>,
+        sender: &mpsc::Sender<ChangeListenerEvent>,
     ) -> Result<(), StoreError> {
         let mut listener =
             PgListener::connect(self.connections.url()).await.map_err(unavailable)?;
@@ -152,19 +152,19 @@ impl Database {
             };
             let Some(notification) = next.map_err(unavailable)? else {
                 // The connection was lost and is being reopened.
-                let _ = sender.send(ListenerEvent::NoticesMissed).await;
+                let _ = sender.send(ChangeListenerEvent::NoticesMissed).await;
                 continue;
             };
             let (from, text) = notification.payload().split_once(' ').unwrap_or_default();
             if from != node.as_str() {
                 for notice in text.split(' ').filter_map(decode_notice) {
-                    if sender.send(ListenerEvent::TableChanged(notice)).await.is_err() {
+                    if sender.send(ChangeListenerEvent::TableChanged(notice)).await.is_err() {
                         return Ok(());
                     }
                 }
             } else if text == "works" {
                 echo_deadline = None;
-                let _ = sender.send(ListenerEvent::ListenerReady).await;
+                let _ = sender.send(ChangeListenerEvent::ListenerReady).await;
             }
         }
     }
@@ -177,10 +177,12 @@ mod tests {
     #[test]
     fn notices_round_trip_and_nonsense_is_rejected() {
         let table = Id::generate().unwrap();
-        for next_action in
-            [NextActionTime::Never, NextActionTime::Now, NextActionTime::At(1_800_000_000_000)]
-        {
-            let notice = ChangeNotice { table: table.clone(), change_count: 7, next_action };
+        for next_action in [
+            NextServerActionTime::Never,
+            NextServerActionTime::Now,
+            NextServerActionTime::At(1_800_000_000_000),
+        ] {
+            let notice = TableChangeNotice { table: table.clone(), change_count: 7, next_action };
             assert_eq!(decode_notice(&encode_notice(&notice)), Some(notice));
         }
         for bad in ["", "works", "x.1.0", &format!("{table}.1"), &format!("{table}.-1.0")] {

@@ -88,7 +88,7 @@ pub enum OpenError {
 impl OpenError {
     /// Whether the user must enter another URL.
     #[must_use]
-    pub fn is_usage_error(&self) -> bool {
+    pub fn is_invalid_url(&self) -> bool {
         matches!(self, Self::UnknownUrl | Self::MissingFileName(_) | Self::IsFolder(_))
     }
 

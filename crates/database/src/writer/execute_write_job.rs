@@ -2,8 +2,10 @@
 
 use rollwright_games::Seat;
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::store::{ChangeNotice, TableInsert};
-use rollwright_tables::{Id, NextActionTime, SeatClocks, TableDefinition, TimeLimit, TutorState};
+use rollwright_tables::store::{TableChangeNotice, TableInsert};
+use rollwright_tables::{
+    Id, NextServerActionTime, SeatClocks, TableDefinition, TimeLimit, TutorState,
+};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -11,8 +13,8 @@ use crate::cluster::ephemeral_table_state::upsert_ephemeral_table_states;
 use crate::cluster::notify::notice_from_row;
 use crate::connection::dialect::WriteTransaction;
 use crate::reviews::upsert_review;
-use crate::writer::table_write::{delete_results, write_table};
 use crate::writer::write_job::{WriteJob, WriteOutcome};
+use crate::writer::write_table::{delete_results, write_table};
 use crate::writer::write_table_rows::{
     insert_events, write_bot, write_bots, write_seat_assignment, write_tutor,
 };
@@ -112,7 +114,7 @@ async fn insert_table(
     }
     insert_events(id, 0, &table.events, to).await?;
     write_bots(id, &table.events, to).await?;
-    notices.push(ChangeNotice {
+    notices.push(TableChangeNotice {
         table: id.clone(),
         change_count: 0,
         next_action: table.next_action,
@@ -123,7 +125,7 @@ async fn insert_table(
 async fn update_next_action(
     table: &Id,
     changes: u64,
-    due: NextActionTime,
+    due: NextServerActionTime,
     to: &mut WriteTransaction<'_>,
 ) -> Result<WriteOutcome, sqlx::Error> {
     let update = "UPDATE tables SET due = $3 WHERE id = $1 AND changes = $2";
@@ -136,7 +138,7 @@ async fn update_next_action(
 async fn delete_person_name(
     person: &Id,
     to: &mut WriteTransaction<'_>,
-) -> Result<Vec<ChangeNotice>, sqlx::Error> {
+) -> Result<Vec<TableChangeNotice>, sqlx::Error> {
     let touch = format!(
         "UPDATE tables SET changes = changes + 1, tx = {} \
          WHERE id IN (SELECT table_id FROM chairs WHERE person = $1) RETURNING id, changes, due",

@@ -1,11 +1,11 @@
 //! Write jobs, and their order.
 
 use rollwright_tables::store::{
-    ChangeNotice, EphemeralTableState, StoredReview, TableInsert, TableWrite,
+    EphemeralTableState, StoredReview, TableChangeNotice, TableInsert, TableWrite,
 };
-use rollwright_tables::{Id, NextActionTime};
+use rollwright_tables::{Id, NextServerActionTime};
 
-use crate::training::TrainingWrite;
+use crate::player_training::TrainingWrite;
 
 /// Something to write atomically.
 pub(crate) enum WriteJob {
@@ -19,7 +19,7 @@ pub(crate) enum WriteJob {
     SetNextAction {
         table: Id,
         change_count: u64,
-        next_action: NextActionTime,
+        next_action: NextServerActionTime,
     },
     /// Ephemeral state of tables on a server.
     EphemeralTableStates(Vec<EphemeralTableState>),
@@ -32,7 +32,7 @@ pub(crate) enum WriteJob {
 /// The outcome of a job that didn't fail.
 pub(crate) enum WriteOutcome {
     /// It is written; the notices go to other servers.
-    Written(Vec<ChangeNotice>),
+    Written(Vec<TableChangeNotice>),
     /// Another write was faster: nothing is written.
     Conflict,
 }

@@ -100,7 +100,7 @@ async fn a_banned_network_is_refused_until_the_ban_ends(database: &TestStore) {
     assert!(!tables.is_banned(one), "the rules aren't loaded yet");
     tables.reload_moderation().await.unwrap();
     assert!(tables.is_banned(one) && !tables.is_banned(other));
-    assert_eq!(admin.list_bans().await.unwrap().len(), 1);
+    assert_eq!(admin.list_network_bans().await.unwrap().len(), 1);
     assert!(admin.unban_network("192.0.2.9/24".parse().unwrap()).await.unwrap());
     assert!(!admin.unban_network("192.0.2.9/24".parse().unwrap()).await.unwrap());
     tables.reload_moderation().await.unwrap();
@@ -176,7 +176,7 @@ async fn a_check_finds_impossible_games(database: &TestStore) {
     let tables = database.tables().await;
     let (over, other) = (finished_game(&tables).await, finished_game(&tables).await);
     let store = database.database().await;
-    let report = store.check_games(|_| ()).await.unwrap();
+    let report = store.replay_and_check_games(|_| ()).await.unwrap();
     assert_eq!((report.game_count, report.faults.as_slice()), (2, &[][..]));
     assert!(report.event_count > 20, "{}", report.event_count);
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
@@ -189,7 +189,7 @@ async fn a_check_finds_impossible_games(database: &TestStore) {
     // Each line must end with a newline.
     let roll: &'static str = Box::leak(roll.replace("chr", "'\n'").into_boxed_str());
     change(roll, &other).await;
-    let report = store.check_games(|_| ()).await.unwrap();
+    let report = store.replay_and_check_games(|_| ()).await.unwrap();
     let mut faults: Vec<_> = report.faults.iter().map(|f| (f.table.as_str(), &*f.reason)).collect();
     faults.sort_by_key(|(table, _)| *table == other.as_str());
     assert_eq!(faults.len(), 2, "{faults:?}");
@@ -223,7 +223,7 @@ async fn a_game_with_unknown_rules_is_refused_and_left_unchanged(database: &Test
         assert!(message.contains("played by version 9 of the rules 'official'"), "{message}");
     }
     assert_eq!(database.all_stored_texts().await, before, "it is unchanged");
-    let faults = database.database().await.check_games(|_| ()).await.unwrap().faults;
+    let faults = database.database().await.replay_and_check_games(|_| ()).await.unwrap().faults;
     assert_eq!(faults.len(), 1);
     assert!(faults[0].table == id.as_str() && faults[0].reason.contains("version 9"), "{faults:?}");
     let who = other.token.hash();
@@ -262,7 +262,7 @@ fn a_backup_made_during_play_restores_the_same_games() {
         let restored = restore(&copy, &url).await.unwrap();
         assert_eq!(restored.game_count, copied.game_count);
         let store = rollwright_database::Database::connect(&url).await.unwrap();
-        let report = store.check_games(|_| ()).await.unwrap();
+        let report = store.replay_and_check_games(|_| ()).await.unwrap();
         assert_eq!((report.game_count as i64, report.faults), (copied.game_count, Vec::new()));
         let record = store.load_table(&over).await.unwrap().unwrap().record;
         assert_eq!(record, tables.store().load_table(&over).await.unwrap().unwrap().record);

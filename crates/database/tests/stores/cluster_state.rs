@@ -41,12 +41,17 @@ fn a_reaction_reaches_every_server_once() {
         let ann = one.create_table(game, None).await.unwrap();
         let ben = other.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
         let _subscriptions = [one.subscribe(&ann.table).await, other.subscribe(&ann.table).await];
-        one.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Bravo).await.unwrap();
+        one.publish_reaction(&ann.table, &ann.token.hash(), Seat(0), Reaction::Bravo)
+            .await
+            .unwrap();
         eventually("Ann's reaction is seen where Ben is", async || {
             !other.reactions_numbered_after(&ann.table, 0).is_empty()
         })
         .await;
-        other.react(&ann.table, &ben.token.hash(), Seat(1), Reaction::Thanks).await.unwrap();
+        other
+            .publish_reaction(&ann.table, &ben.token.hash(), Seat(1), Reaction::Thanks)
+            .await
+            .unwrap();
         eventually("Ben's is seen where Ann is", async || {
             one.reactions_numbered_after(&ann.table, 0).len() == 2
         })
@@ -57,7 +62,8 @@ fn a_reaction_reaches_every_server_once() {
             assert_eq!(seen, [(Seat(0), Reaction::Bravo), (Seat(1), Reaction::Thanks)]);
         }
         // The limit on reactions applies on every server.
-        let again = other.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Oh).await;
+        let again =
+            other.publish_reaction(&ann.table, &ann.token.hash(), Seat(0), Reaction::Oh).await;
         assert!(matches!(again, Err(TableError::ReactionTooSoon)), "{again:?}");
     });
 }
@@ -91,24 +97,30 @@ fn a_lab_run_is_visible_everywhere_and_can_be_taken_over() {
         let ((here, first), (there, store)) =
             (one.node_id_and_cluster_store().unwrap(), other.node_id_and_cluster_store().unwrap());
         let (ann, id) = (new_token_hash(), Id::generate().unwrap());
-        assert!(first.create_lab_run(&id, here, &ann, "{}").await.unwrap());
+        assert!(first.create_simulation_run(&id, here, &ann, "{}").await.unwrap());
         let second = Id::generate().unwrap();
-        assert!(!store.create_lab_run(&second, there, &ann, "{}").await.unwrap(), "one at a time");
-        first.update_lab_run(&id, here, 17, "").await.unwrap();
-        let run = store.lab_run(&id).await.unwrap().unwrap();
+        assert!(
+            !store.create_simulation_run(&second, there, &ann, "{}").await.unwrap(),
+            "one at a time"
+        );
+        first.update_simulation_run(&id, here, 17, "").await.unwrap();
+        let run = store.simulation_run(&id).await.unwrap().unwrap();
         assert_eq!((run.games_played, run.is_node_alive, run.outcome.as_str()), (17, true, ""));
-        assert_eq!(store.lab_runs_of_others(there).await.unwrap(), [run]);
+        assert_eq!(store.simulation_runs_of_others(there).await.unwrap(), [run]);
 
         // Its server dies: another takes over, and later writes of the dead one are ignored.
         tasks.leave_cluster().await;
-        let left = store.lab_run(&id).await.unwrap().unwrap();
+        let left = store.simulation_run(&id).await.unwrap().unwrap();
         assert!(!left.is_node_alive);
-        assert!(store.take_over_lab_run(&left, there).await.unwrap());
-        assert!(!store.take_over_lab_run(&left, there).await.unwrap(), "once");
-        first.update_lab_run(&id, here, 99, "late").await.unwrap();
-        store.update_lab_run(&id, there, 40, "done").await.unwrap();
-        let run = first.lab_run(&id).await.unwrap().unwrap();
+        assert!(store.take_over_simulation_run(&left, there).await.unwrap());
+        assert!(!store.take_over_simulation_run(&left, there).await.unwrap(), "once");
+        first.update_simulation_run(&id, here, 99, "late").await.unwrap();
+        store.update_simulation_run(&id, there, 40, "done").await.unwrap();
+        let run = first.simulation_run(&id).await.unwrap().unwrap();
         assert_eq!((run.games_played, run.is_node_alive, run.outcome.as_str()), (40, true, "done"));
-        assert!(store.create_lab_run(&second, there, &ann, "{}").await.unwrap(), "the next one");
+        assert!(
+            store.create_simulation_run(&second, there, &ann, "{}").await.unwrap(),
+            "the next one"
+        );
     });
 }

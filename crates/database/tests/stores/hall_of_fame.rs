@@ -3,7 +3,7 @@
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::store::{GameResultRow, GameVariant, TableWrite};
-use rollwright_tables::{NextActionTime, TableSetup, Tables};
+use rollwright_tables::{NextServerActionTime, TableSetup, Tables};
 
 use crate::test_store::{TestStore, for_each_store};
 use crate::test_support::{TableTestExt, bot_seat, local_seat, next_step, setup};
@@ -55,7 +55,7 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
         tutor: None,
         results: vec![row],
         expected_change_count: 0,
-        next_action: NextActionTime::Never,
+        next_action: NextServerActionTime::Never,
         take_back_request: None,
         clocks: None,
         lease_fence: None,

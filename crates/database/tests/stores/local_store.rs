@@ -3,7 +3,9 @@
 use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, Header, SeatSpec};
 use rollwright_games::{GameId, Phase, RuleChoice, Seat, Yahtzee};
-use rollwright_tables::{NoRecordWriter, RecordWriter, Seed, Table, TokenHash, ValidatedSetup};
+use rollwright_tables::{
+    DiscardingRecordWriter, RecordWriter, Seed, Table, TokenHash, ValidatedSetup,
+};
 
 use crate::test_store::{TestStore, block_on};
 use crate::test_support::{TableTestExt, new_token_hash};
@@ -82,7 +84,7 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     assert_eq!(again.record_with_names().header, header(), "with its names");
     again.give_all_seats_to(&who);
     while step(&mut again, &mut record_store, &who) {
-        step(&mut table, &mut NoRecordWriter, &who);
+        step(&mut table, &mut DiscardingRecordWriter, &who);
     }
     assert_eq!(again.record(), table.record(), "the dice are the same as without the interruption");
     assert!(store.unfinished_games().unwrap().is_empty());

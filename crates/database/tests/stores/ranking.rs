@@ -10,7 +10,8 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::{GameResultRow, GameVariant, HALL_OF_FAME_SIZE, TableWrite};
 use rollwright_tables::{
-    Id, NextActionTime, SeatRequest, Store, TableClosure, TableError, TableSetup, Tables, Token,
+    Id, NextServerActionTime, SeatRequest, Store, TableClosure, TableError, TableSetup, Tables,
+    Token,
 };
 use sqlx::{AnyPool, Row};
 
@@ -56,7 +57,7 @@ async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns:
         tutor: None,
         results: vec![row],
         expected_change_count: 0,
-        next_action: NextActionTime::Never,
+        next_action: NextServerActionTime::Never,
         take_back_request: None,
         clocks: None,
         lease_fence: None,

@@ -13,7 +13,7 @@ use rollwright_tables::store::{
     TrainingAnswer,
 };
 use rollwright_tables::{
-    Command, Id, NextActionTime, Person, SeatAssignment, SeatRequest, Store, Table,
+    Command, Id, NextServerActionTime, Person, SeatAssignment, SeatRequest, Store, Table,
     TableDefinition, TableSetup, TokenHash,
 };
 
@@ -40,7 +40,7 @@ impl Stores {
                 events: Vec::new(),
                 is_listed: definition.id.as_str() < "8",
                 rematch_of: None,
-                next_action: NextActionTime::Now,
+                next_action: NextServerActionTime::Now,
                 clocks: None,
             };
             store.create_table(insert).await.unwrap();
@@ -148,7 +148,7 @@ async fn write_training(stores: &Stores, written: &Written, random: &mut SplitMi
             let (game, mistakes) = (table.header().game.name(), vec![mistake.clone()]);
             if number % 3 == 0 {
                 let reviewed =
-                    store.store_training_mistakes(&owner, game, table.id().as_str(), mistakes);
+                    store.store_own_game_mistakes(&owner, game, table.id().as_str(), mistakes);
                 reviewed.await.unwrap();
             }
             store.store_review(review.clone()).await.unwrap();
@@ -206,8 +206,8 @@ async fn all_answers(store: &Arc<dyn Store>, written: &Written) -> Vec<String> {
         let owner = Trainee::from_token_hash(who);
         for game in ["yahtzee", "pig", "qwixx"] {
             add("answers", &store.training_answers(&owner, game).await.unwrap());
-            add("mistakes", &store.training_mistakes(&owner, game).await.unwrap());
-            add("unreviewed", &store.next_unreviewed_game(&owner, game).await.unwrap());
+            add("mistakes", &store.own_game_mistakes(&owner, game).await.unwrap());
+            add("unreviewed", &store.latest_unreviewed_game(&owner, game).await.unwrap());
         }
         add("answers to", &store.training_answers_to(&owner, "source 1").await.unwrap());
         add("answer", &store.training_answer(&owner, 2).await.unwrap());
@@ -273,7 +273,7 @@ fn all_stores_answer_every_question_alike() {
             was_over: false,
             results: Vec::new(),
             expected_change_count: 999,
-            next_action: NextActionTime::Never,
+            next_action: NextServerActionTime::Never,
             take_back_request: None,
             clocks: None,
             lease_fence: None,

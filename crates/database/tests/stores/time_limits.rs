@@ -133,7 +133,7 @@ async fn a_game_limit_is_shared_by_all_moves(database: &TestStore) {
     let (table, token_hashes) =
         started_table(&tables, with_clocks(TimeLimitScope::Game, 100)).await;
     let left = |table: &rollwright_tables::Table| {
-        [0, 1].map(|seat| table.seat_clocks().unwrap().millis_left_if_stopped(Seat(seat)))
+        [0, 1].map(|seat| table.seat_clocks().unwrap().millis_left_assuming_stopped(Seat(seat)))
     };
     while tables.read_table(&table, |table| table.game().active_seat()).await.unwrap() == Seat(0) {
         manual_time.advance_seconds(10);

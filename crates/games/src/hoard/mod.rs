@@ -146,13 +146,13 @@ impl Hoard {
 
     /// The points of the turn with these dice.
     #[must_use]
-    pub fn turn_total_with(&self, kept: KeptDice) -> u32 {
+    pub fn turn_total_after_keeping(&self, kept: KeptDice) -> u32 {
         self.turn_total.saturating_add(kept.points().unwrap_or(0))
     }
 
     /// How many dice are rolled after keeping these: if all are kept, all again.
     #[must_use]
-    pub fn dice_after(&self, kept: KeptDice) -> u8 {
+    pub fn dice_to_roll_after_keeping(&self, kept: KeptDice) -> u8 {
         match (self.faces().len() as u8).saturating_sub(kept.dice_count()) {
             0 => self.rules.dice,
             rest => rest,
@@ -291,11 +291,11 @@ impl Game for Hoard {
     }
 
     fn apply_action(&mut self, _seat: Seat, action: Action) {
-        let total = self.turn_total_with(action.kept);
+        let total = self.turn_total_after_keeping(action.kept);
         if action.banks {
             self.end_turn(total);
         } else {
-            self.dice_left = self.dice_after(action.kept);
+            self.dice_left = self.dice_to_roll_after_keeping(action.kept);
             (self.turn_total, self.roll) = (total, None);
         }
     }

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::{Action, Hoard, KeptDice, Question, RuleViolation};
 use crate::position_view::{
-    DiceChoice, DieState, PositionView, SheetView, sheet_counter, unrolled_dice,
+    DiceChoice, DieState, PositionView, SheetView, new_sheet_counter, unrolled_dice,
 };
 use crate::{
-    Game, GameDescription, GameStep, PlayerNames, Presentation, RuleSetText, Seat, StepKind, Tone,
+    Game, GameDescription, GameStep, MessageTone, PlayerNames, Presentation, RuleSetText, Seat,
+    StepKind,
 };
 
 /// The state of Hoard for programs.
@@ -99,8 +100,8 @@ impl Presentation for Hoard {
             let turn = if seat == self.active { self.turn_total } else { 0 };
             let to_go = i64::from(self.rules.goal) - i64::from(self.score(seat));
             let counters = vec![
-                sheet_counter(either(lang, "this turn", "in diesem Zug"), turn as i32),
-                sheet_counter(either(lang, "to go", "fehlen noch"), to_go.max(0) as i32),
+                new_sheet_counter(either(lang, "this turn", "in diesem Zug"), turn as i32),
+                new_sheet_counter(either(lang, "to go", "fehlen noch"), to_go.max(0) as i32),
             ];
             let (title, points) = (Self::TITLE.to_owned(), Some(self.score(seat)));
             SheetView { seat: Some(seat), title, rows: Vec::new(), counters, points }
@@ -173,10 +174,12 @@ impl Presentation for Hoard {
                 .iter()
                 .map(|&(seat, Action { kept, banks })| match banks {
                     true => {
-                        let gained = before.turn_total_with(kept);
+                        let gained = before.turn_total_after_keeping(kept);
                         StepEffect::Banked(seat, gained, step.after.score(seat))
                     }
-                    false => StepEffect::Kept(seat, kept.faces(), before.turn_total_with(kept)),
+                    false => {
+                        StepEffect::Kept(seat, kept.faces(), before.turn_total_after_keeping(kept))
+                    }
                 })
                 .collect(),
         }
@@ -207,11 +210,11 @@ impl Presentation for Hoard {
         }
     }
 
-    fn effect_tone(effect: &StepEffect) -> Tone {
+    fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
-            StepEffect::Bust(..) => Tone::Bad,
-            StepEffect::Banked(..) => Tone::Good,
-            _ => Tone::Plain,
+            StepEffect::Bust(..) => MessageTone::Bad,
+            StepEffect::Banked(..) => MessageTone::Good,
+            _ => MessageTone::Plain,
         }
     }
 
@@ -225,14 +228,14 @@ impl Presentation for Hoard {
     fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
         let kept = join_faces(&action.kept.faces());
         if action.banks {
-            let total = self.turn_total_with(action.kept);
+            let total = self.turn_total_after_keeping(action.kept);
             return either(
                 lang,
                 format!("{kept}: bank {total}"),
                 format!("{kept}: {total} sichern"),
             );
         }
-        let rest = self.dice_after(action.kept);
+        let rest = self.dice_to_roll_after_keeping(action.kept);
         either(lang, format!("{kept}: roll {rest} more"), format!("{kept}: weiter mit {rest}"))
     }
 }

@@ -5,7 +5,7 @@ use crate::{MAX_LEGAL_ACTIONS, NamedEnum};
 
 fn game(rules: &str, faces: &[u8]) -> Hoard {
     let settings = std::collections::BTreeMap::new();
-    let choice = RuleChoice::parse::<Hoard>(Some(rules), &settings).unwrap();
+    let choice = RuleChoice::from_name_and_settings::<Hoard>(Some(rules), &settings).unwrap();
     let mut game = Hoard::new(&Hoard::rules_for(&choice), Seats::new(2, Seat(0)).unwrap());
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::texts::texts;
 use super::{Action, Pig, Question};
-use crate::position_view::{PositionView, SheetView, sheet_counter, unrolled_dice};
+use crate::position_view::{PositionView, SheetView, new_sheet_counter, unrolled_dice};
 use crate::{Game, GameDescription, GameStep, Lesson, PlayerNames, Presentation, Seat, StepKind};
 
 /// The state of Pig for programs.
@@ -57,8 +57,8 @@ impl Presentation for Pig {
             let turn = if seat == self.active { self.turn_total } else { 0 };
             let to_go = (i32::from(self.goal) - self.score(seat)).max(0);
             let counters = vec![
-                sheet_counter(texts.this_turn, turn.into()),
-                sheet_counter(texts.points_to_goal, to_go),
+                new_sheet_counter(texts.this_turn, turn.into()),
+                new_sheet_counter(texts.points_to_goal, to_go),
             ];
             let points = Some(self.score(seat));
             SheetView {

@@ -77,7 +77,7 @@ fn only_holding_reaches_the_goal() {
 fn the_goal_is_a_setting_from_10_to_200() {
     let choice = |goal: &str| {
         let settings = [("goal".to_owned(), goal.to_owned())].into_iter().collect();
-        RuleChoice::parse::<Pig>(None, &settings)
+        RuleChoice::from_name_and_settings::<Pig>(None, &settings)
     };
     assert_eq!(Pig::rules_for(&RuleChoice::default_of::<Pig>()), 100);
     assert_eq!(choice("200").map(|choice| Pig::rules_for(&choice)), Ok(200));

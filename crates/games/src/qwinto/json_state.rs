@@ -70,7 +70,7 @@ pub struct RowState {
 #[schemars(deny_unknown_fields)]
 pub struct RollState {
     /// The dice that were rolled, by colour.
-    pub faces: FaceStates,
+    pub faces: DiceFacesState,
     /// What may be entered.
     #[schemars(range(min = 1, max = 18))]
     pub sum: u8,
@@ -81,7 +81,7 @@ pub struct RollState {
 /// The faces of the dice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub struct FaceStates {
+pub struct DiceFacesState {
     /// The red die.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 6))]

@@ -52,7 +52,7 @@ pub use rule_sets::Rules;
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{
     CELLS_PER_ROW, FAILED_THROW_POINTS, FAILED_THROWS_TO_END, Sheet, SheetError,
-    THREE_CELL_COLUMNS, is_bonus_cell, same_column_cell,
+    THREE_CELL_BONUS_COLUMNS, is_bonus_cell, same_column_cell,
 };
 pub use sheet_row::{DiceSet, SheetRow};
 pub use step_effects::StepEffect;
@@ -159,7 +159,7 @@ impl Qwinto {
 
     /// The roll that `reroll` or `entry` asks about.
     #[must_use]
-    pub fn roll_on_table(&self) -> Option<Roll> {
+    pub fn current_roll(&self) -> Option<Roll> {
         match self.stage {
             TurnStage::OfferReroll(_, roll) | TurnStage::EnterSum(roll) => Some(roll),
             _ => None,

@@ -3,7 +3,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::json_state::{FaceStates, QwintoState, RollState, RowState, RowStates, SheetState};
+use super::json_state::{DiceFacesState, QwintoState, RollState, RowState, RowStates, SheetState};
 use super::step_effects::{StepEffect, asks_for_entry, entry_effects};
 use super::texts::texts;
 use super::{
@@ -11,11 +11,11 @@ use super::{
 };
 use crate::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
-    legal_action_texts, sheet_counter,
+    legal_action_texts, new_sheet_counter,
 };
 use crate::{
-    Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
-    StepKind, Tone,
+    Game, GameDescription, GameStep, Lesson, MessageTone, NamedEnum, Phase, PlayerNames,
+    Presentation, Seat, StepKind,
 };
 
 impl Presentation for Qwinto {
@@ -68,7 +68,7 @@ impl Presentation for Qwinto {
             points: self.sheet_of(seat).points(),
         };
         let roll_state = |roll: Roll| RollState {
-            faces: FaceStates {
+            faces: DiceFacesState {
                 red: roll.face(SheetRow::Red),
                 yellow: roll.face(SheetRow::Yellow),
                 blue: roll.face(SheetRow::Blue),
@@ -79,7 +79,7 @@ impl Presentation for Qwinto {
         QwintoState {
             seats: self.seats().iter().map(sheet_state).collect(),
             chosen_dice: self.chosen_dice().map(|dice| dice.rows().collect()),
-            roll: self.roll_on_table().map(roll_state),
+            roll: self.current_roll().map(roll_state),
             question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
@@ -117,7 +117,7 @@ impl Presentation for Qwinto {
                 .filter(|&&(_, action)| action == Action::Keep)
                 .map(|&(seat, _)| StepEffect::Kept {
                     seat,
-                    sum: before.roll_on_table().map_or(0, Roll::sum),
+                    sum: before.current_roll().map_or(0, Roll::sum),
                 })
                 .collect(),
         }
@@ -155,19 +155,19 @@ impl Presentation for Qwinto {
         }
     }
 
-    fn effect_tone(effect: &StepEffect) -> Tone {
+    fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
-            StepEffect::RowFull { .. } | StepEffect::ColumnFull { .. } => Tone::Good,
-            StepEffect::FailedRoll { .. } => Tone::Bad,
-            StepEffect::Over { .. } => Tone::Strong,
-            _ => Tone::Plain,
+            StepEffect::RowFull { .. } | StepEffect::ColumnFull { .. } => MessageTone::Good,
+            StepEffect::FailedRoll { .. } => MessageTone::Bad,
+            StepEffect::Over { .. } => MessageTone::Strong,
+            _ => MessageTone::Plain,
         }
     }
 
     fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
         let questions = &texts(names.lang()).questions;
         let name = names.name_of(seat);
-        match (self.phase(), self.roll_on_table()) {
+        match (self.phase(), self.current_roll()) {
             (Phase::Decide { question: Question::Reroll, .. }, Some(roll)) => {
                 (questions.ask_keep)(name, roll.sum())
             }
@@ -183,15 +183,14 @@ impl Presentation for Qwinto {
 
     fn action_label(&self, seat: Seat, action: Action, lang: Lang) -> String {
         let questions = &texts(lang).questions;
-        let sum = self.roll_on_table().map_or(0, Roll::sum);
+        let sum = self.current_roll().map_or(0, Roll::sum);
         match action {
             Action::Dice(dice) => {
                 let names = dice.rows().map(|row| Self::die_name(row.die().name, lang));
                 (questions.roll_dice_label)(&names.collect::<Vec<_>>().join(", "))
             }
             Action::Reroll => {
-                (questions.reroll_label)(self.roll_on_table().map_or(0, Roll::dice_count))
-                    .to_owned()
+                (questions.reroll_label)(self.current_roll().map_or(0, Roll::dice_count)).to_owned()
             }
             Action::Keep if self.keeping_counts_as_failed_roll(seat) => {
                 (questions.keep_failed_roll_label)(sum)
@@ -215,7 +214,7 @@ impl Presentation for Qwinto {
 }
 
 fn dice_view(game: &Qwinto, lang: Lang) -> Vec<DieState> {
-    let (rolled, due) = (game.roll_on_table(), game.dice_to_roll());
+    let (rolled, due) = (game.current_roll(), game.dice_to_roll());
     let die_state = |row: SheetRow, face| {
         let name = Qwinto::die_name(row.die().name, lang).to_owned();
         DieState { name, face }
@@ -264,8 +263,8 @@ fn sheet_view(
         title: Qwinto::TITLE.to_owned(),
         rows: rows.into(),
         counters: vec![
-            sheet_counter(texts.failed_rolls_counter, sheet.failed_rolls().into()),
-            sheet_counter(texts.bonus_counter, sheet.bonus_points()),
+            new_sheet_counter(texts.failed_rolls_counter, sheet.failed_rolls().into()),
+            new_sheet_counter(texts.bonus_counter, sheet.bonus_points()),
         ],
         points: Some(game.score(seat)),
     }

@@ -12,7 +12,7 @@ pub const FAILED_THROW_POINTS: i32 = -5;
 
 /// The five columns of three cells, by their yellow cell, with the row and cell of their
 /// bonus (RULES: Qwinto).
-pub const THREE_CELL_COLUMNS: [(u8, SheetRow, u8); 5] = [
+pub const THREE_CELL_BONUS_COLUMNS: [(u8, SheetRow, u8); 5] = [
     (1, SheetRow::Blue, 2),
     (2, SheetRow::Red, 1),
     (6, SheetRow::Red, 5),
@@ -23,7 +23,7 @@ pub const THREE_CELL_COLUMNS: [(u8, SheetRow, u8); 5] = [
 /// Whether a cell is the bonus cell of its column.
 #[must_use]
 pub fn is_bonus_cell(row: SheetRow, cell: u8) -> bool {
-    THREE_CELL_COLUMNS
+    THREE_CELL_BONUS_COLUMNS
         .iter()
         .any(|&(_, bonus_row, bonus_cell)| (bonus_row, bonus_cell) == (row, cell))
 }
@@ -205,7 +205,7 @@ impl Sheet {
         if full == 0 {
             return 0;
         }
-        THREE_CELL_COLUMNS
+        THREE_CELL_BONUS_COLUMNS
             .iter()
             .filter(|&&(column, ..)| full & packed_row::cell_flag(column) != 0)
             .filter_map(|&(_, row, cell)| self.number_at(row, cell).map(i32::from))
@@ -214,7 +214,7 @@ impl Sheet {
 
     /// The bonus cells of full three-cell columns: row, cell and number.
     pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
-        THREE_CELL_COLUMNS.iter().filter_map(|&(column, row, cell)| {
+        THREE_CELL_BONUS_COLUMNS.iter().filter_map(|&(column, row, cell)| {
             let is_filled = |other| {
                 same_column_cell(SheetRow::Yellow, column, other)
                     .is_some_and(|c| self.number_at(other, c).is_some())

@@ -412,7 +412,7 @@ impl Qwixx {
             let sum = self.roll.white_sum();
             return (number != sum).then_some(RuleViolation::NotTheWhiteSum { number, sum });
         }
-        match (self.roll.pair_sum(0, row), self.roll.pair_sum(1, row)) {
+        match (self.roll.white_and_colour_sum(0, row), self.roll.white_and_colour_sum(1, row)) {
             (Some(one), Some(other)) => {
                 let (low, high) = (one.min(other), one.max(other));
                 (number != low && number != high).then_some(RuleViolation::NotADiceSum {

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
-    legal_action_texts, sheet_counter, unrolled_dice,
+    legal_action_texts, new_sheet_counter, unrolled_dice,
 };
 use crate::{
-    Colour, Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation,
-    Seat, StepKind, Tone,
+    Colour, Game, GameDescription, GameStep, Lesson, MessageTone, NamedEnum, Phase, PlayerNames,
+    Presentation, Seat, StepKind,
 };
 
 impl Presentation for Qwixx {
@@ -161,13 +161,13 @@ impl Presentation for Qwixx {
         }
     }
 
-    fn effect_tone(effect: &StepEffect) -> Tone {
+    fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
             StepEffect::Rolled { .. } | StepEffect::Locked { .. } | StepEffect::Over { .. } => {
-                Tone::Strong
+                MessageTone::Strong
             }
-            StepEffect::Penalty { .. } => Tone::Bad,
-            StepEffect::Crossed { .. } | StepEffect::Passed { .. } => Tone::Plain,
+            StepEffect::Penalty { .. } => MessageTone::Bad,
+            StepEffect::Crossed { .. } | StepEffect::Passed { .. } => MessageTone::Plain,
         }
     }
 
@@ -243,7 +243,10 @@ fn sheet_view(
         seat: Some(seat),
         title: Qwixx::TITLE.to_owned(),
         rows: rows.into(),
-        counters: vec![sheet_counter(texts(lang).sheet.penalties_counter, sheet.penalties.into())],
+        counters: vec![new_sheet_counter(
+            texts(lang).sheet.penalties_counter,
+            sheet.penalties.into(),
+        )],
         points: Some(game.score(seat)),
     }
 }

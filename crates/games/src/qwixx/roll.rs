@@ -25,7 +25,7 @@ impl Roll {
     /// The sum of a white die (0 or 1) and the die of `row`, if that is in play.
     #[must_use]
     #[inline]
-    pub fn pair_sum(self, white: usize, row: Colour) -> Option<u8> {
+    pub fn white_and_colour_sum(self, white: usize, row: Colour) -> Option<u8> {
         let colour = self.colour[row as usize];
         if colour == 0 { None } else { self.white.get(white).map(|w| w.saturating_add(colour)) }
     }

@@ -184,8 +184,8 @@ impl Rules {
     /// Identifies these rules in cache keys: rules that differ in any fact have different
     /// identifiers.
     #[must_use]
-    pub fn identifier(self) -> String {
-        let rule_set = rule_set(self.kind).identifier();
+    pub fn cache_identifier(self) -> String {
+        let rule_set = rule_set(self.kind).cache_identifier();
         // `Debug` lists every fact.
         if self == Self::from_kind(self.kind) { rule_set } else { format!("{rule_set} {self:?}") }
     }

@@ -55,7 +55,7 @@ impl Rules {
 
     /// Identifies these rules in cache keys: every fact of them is in it.
     #[must_use]
-    pub fn identifier(self) -> String {
+    pub fn cache_identifier(self) -> String {
         let Self { levels, squares_per_side: size } = self;
         format!("levels {levels} size {size}")
     }

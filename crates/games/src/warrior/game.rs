@@ -3,8 +3,9 @@
 use rollwright_i18n::Lang;
 
 use super::{
-    Action, DOUBLE_ENERGY_GAIN, Ending, Fighter, MIN_WINNING_NUMBER, Question, Roll, RuleViolation,
-    Rules, SETBACK_ENERGY_COST, START_ENERGY, TurnStage, Warrior, half_energy, limit_to_two_seats,
+    Action, Ending, FORFEIT_OR_OVERSHOOT_ENERGY_COST, Fighter, MIN_NUMBER_TO_WIN_CHALLENGE,
+    Question, ROLLED_DOUBLE_ENERGY_GAIN, Roll, RuleViolation, Rules, START_ENERGY, TurnStage,
+    Warrior, half_energy, limit_to_two_seats,
 };
 use crate::game::parse_named_action;
 use crate::{
@@ -95,7 +96,7 @@ impl Game for Warrior {
     }
 
     fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
-        if self.is_number_draw_due() {
+        if self.is_challenge_number_due() {
             Roll::Number(face(NUMBER_DIE))
         } else {
             let [first, second] = DICE.map(face);
@@ -160,7 +161,7 @@ impl Game for Warrior {
                 let contested = self.opposing_fighter().map_or(0, |opponent| opponent.square_index);
                 self.active_fighter_mut().square_index =
                     self.rules.index_one_level_below(contested);
-                self.add_energy(-SETBACK_ENERGY_COST);
+                self.add_energy(-FORFEIT_OR_OVERSHOOT_ENERGY_COST);
                 self.next_turn();
             }
             _ => {}
@@ -182,7 +183,7 @@ impl Warrior {
     /// A weak warrior's toss. The warrior makes all three, whatever the first ones gain.
     fn apply_toss(&mut self, left: u8, is_double: bool) {
         if is_double {
-            self.add_energy(DOUBLE_ENERGY_GAIN);
+            self.add_energy(ROLLED_DOUBLE_ENERGY_GAIN);
         }
         if left > 1 {
             self.stage = TurnStage::TossForEnergy(left - 1);
@@ -195,13 +196,13 @@ impl Warrior {
 
     fn move_forward(&mut self, first: u8, second: u8) {
         if first == second {
-            self.add_energy(DOUBLE_ENERGY_GAIN);
+            self.add_energy(ROLLED_DOUBLE_ENERGY_GAIN);
         }
         let Some(target) = self
             .rules
             .index_ahead(self.active_fighter().square_index, first.saturating_add(second))
         else {
-            self.add_energy(-SETBACK_ENERGY_COST);
+            self.add_energy(-FORFEIT_OR_OVERSHOOT_ENERGY_COST);
             return self.next_turn();
         };
         if self.opposing_fighter().is_some_and(|opponent| opponent.square_index == target) {
@@ -219,7 +220,7 @@ impl Warrior {
 
     /// Resolves the challenge with the number drawn.
     fn resolve_challenge(&mut self, number: u8) {
-        if number < MIN_WINNING_NUMBER {
+        if number < MIN_NUMBER_TO_WIN_CHALLENGE {
             self.add_energy(-half_energy(self.active_fighter().energy));
         } else if let Some(other) = self.opponent(self.active) {
             let (winner, loser) = (self.active.index() & 1, other.index() & 1);

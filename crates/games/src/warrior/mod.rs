@@ -53,13 +53,13 @@ use crate::{Game, Seat, Seats};
 /// The energy at the start.
 pub const START_ENERGY: i32 = 10;
 /// The energy gained by a double.
-pub const DOUBLE_ENERGY_GAIN: i32 = 2;
+pub const ROLLED_DOUBLE_ENERGY_GAIN: i32 = 2;
 /// The energy lost by a forfeit or a roll past the last square.
-pub const SETBACK_ENERGY_COST: i32 = 2;
+pub const FORFEIT_OR_OVERSHOOT_ENERGY_COST: i32 = 2;
 /// The number of tosses of a weak warrior.
 pub const TOSSES_WHEN_WEAK: u8 = 3;
 /// The smallest number, of 0 to 10, that wins a challenge.
-pub const MIN_WINNING_NUMBER: u8 = 6;
+pub const MIN_NUMBER_TO_WIN_CHALLENGE: u8 = 6;
 
 /// A position of Warrior.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -214,7 +214,7 @@ impl Warrior {
 
     /// Whether the next roll is the number of a challenge.
     #[must_use]
-    pub fn is_number_draw_due(&self) -> bool {
+    pub fn is_challenge_number_due(&self) -> bool {
         self.stage == TurnStage::DrawNumber
     }
 
@@ -229,7 +229,7 @@ impl Warrior {
     /// Where a forfeit takes the active seat: one level below the contested square, or to
     /// (0,0) from level 0.
     #[must_use]
-    pub fn forfeit_square(&self) -> Square {
+    pub fn square_after_forfeit(&self) -> Square {
         let contested = self.opposing_fighter().map_or(0, |opponent| opponent.square_index);
         self.rules.square_at(self.rules.index_one_level_below(contested))
     }

@@ -9,15 +9,15 @@ use super::step_effects::{
 };
 use super::texts::texts;
 use super::{
-    Action, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Square, TOSSES_WHEN_WEAK,
-    Warrior,
+    Action, Ending, MIN_NUMBER_TO_WIN_CHALLENGE, Question, Roll, RuleViolation, Square,
+    TOSSES_WHEN_WEAK, Warrior,
 };
 use crate::position_view::{
-    CellState, CellView, PositionView, RowView, SheetView, sheet_counter, unrolled_dice,
+    CellState, CellView, PositionView, RowView, SheetView, new_sheet_counter, unrolled_dice,
 };
 use crate::{
-    Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
-    StepKind, Tone,
+    Game, GameDescription, GameStep, Lesson, MessageTone, NamedEnum, Phase, PlayerNames,
+    Presentation, Seat, StepKind,
 };
 
 impl Presentation for Warrior {
@@ -66,7 +66,7 @@ impl Presentation for Warrior {
             size: self.rules_in_play().squares_per_side(),
             warriors: self.seats().iter().map(fighter_state).collect(),
             tosses_left: self.tosses_left(),
-            number_is_due: self.is_number_draw_due(),
+            number_is_due: self.is_challenge_number_due(),
             question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
@@ -139,11 +139,11 @@ impl Presentation for Warrior {
             StepEffect::Forfeited { seat, square, energy } => {
                 (narration.forfeits)(names.name_of(seat), square, &energy_text(energy))
             }
-            StepEffect::DrewNumber { number } if number < MIN_WINNING_NUMBER => {
-                (narration.number_loses)(number, MIN_WINNING_NUMBER)
+            StepEffect::DrewNumber { number } if number < MIN_NUMBER_TO_WIN_CHALLENGE => {
+                (narration.number_loses)(number, MIN_NUMBER_TO_WIN_CHALLENGE)
             }
             StepEffect::DrewNumber { number } => {
-                (narration.number_wins)(number, MIN_WINNING_NUMBER)
+                (narration.number_wins)(number, MIN_NUMBER_TO_WIN_CHALLENGE)
             }
             StepEffect::LostChallenge { seat, square, energy } => {
                 (narration.loses_challenge)(names.name_of(seat), square, energy)
@@ -160,17 +160,17 @@ impl Presentation for Warrior {
         }
     }
 
-    fn effect_tone(effect: &StepEffect) -> Tone {
+    fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
             StepEffect::RolledDouble { .. }
             | StepEffect::StrongAgain { .. }
             | StepEffect::ReachedLastSquare { .. }
-            | StepEffect::WonChallenge { .. } => Tone::Good,
+            | StepEffect::WonChallenge { .. } => MessageTone::Good,
             StepEffect::StillWeak { .. }
             | StepEffect::PastTheEnd { .. }
-            | StepEffect::LostChallenge { .. } => Tone::Bad,
-            StepEffect::LandedOnOpponent { .. } => Tone::Strong,
-            _ => Tone::Plain,
+            | StepEffect::LostChallenge { .. } => MessageTone::Bad,
+            StepEffect::LandedOnOpponent { .. } => MessageTone::Strong,
+            _ => MessageTone::Plain,
         }
     }
 
@@ -223,7 +223,7 @@ fn warrior_sheet_view(game: &Warrior, seat: Seat, lang: Lang) -> SheetView {
         seat: Some(seat),
         title: (texts(lang).square_name)(game.square_of(seat)),
         rows: Vec::new(),
-        counters: vec![sheet_counter(texts(lang).energy_label, game.energy_of(seat))],
+        counters: vec![new_sheet_counter(texts(lang).energy_label, game.energy_of(seat))],
         points: Some(game.score(seat)),
     }
 }

@@ -1,7 +1,7 @@
 //! The effects of a step of Warrior. Changes of energy follow from the positions, so that the
 //! texts can't differ from the game.
 
-use super::{Action, SETBACK_ENERGY_COST, Square, TOSSES_WHEN_WEAK, Warrior};
+use super::{Action, FORFEIT_OR_OVERSHOOT_ENERGY_COST, Square, TOSSES_WHEN_WEAK, Warrior};
 use crate::{Game, GameStep, Phase, Seat};
 
 /// An effect of a step.
@@ -77,7 +77,7 @@ pub(super) fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) 
     // The energy changed by the square or the roll past the end; the double changed the
     // rest.
     let energy = match (target, landed) {
-        (None, _) => -SETBACK_ENERGY_COST,
+        (None, _) => -FORFEIT_OR_OVERSHOOT_ENERGY_COST,
         (_, Some(square)) => before.rules_in_play().energy_change_on_landing(square),
         (Some(_), None) => 0,
     };

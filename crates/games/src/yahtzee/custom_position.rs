@@ -93,10 +93,9 @@ impl TryFrom<UncheckedPosition> for Yahtzee {
         if !seats.contains(active) {
             return Err(PositionError::NoSuchSeat { seat: active });
         }
-        if let Some(seat) = seats
-            .iter()
-            .find(|seat| !rules.has_chips() && sheets_given[seat.index()].chip_count() > 0)
-        {
+        if let Some(seat) = seats.iter().find(|seat| {
+            !rules.has_bonus_chips() && sheets_given[seat.index()].bonus_chip_count() > 0
+        }) {
             return Err(PositionError::UnexpectedChips { seat });
         }
         let turns_left = check_turns(seats, active, &sheets_given)?;

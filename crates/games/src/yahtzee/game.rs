@@ -94,9 +94,9 @@ impl Game for Yahtzee {
     /// The best of each category is 375. Thirteen times five of a kind earns twelve chips;
     /// without jokers, full house and straights are then 0.
     fn score_bounds(rules: &Rules) -> (i32, i32) {
-        let chips = if rules.has_chips() { 12 * 100 } else { 0 };
+        let chips = if rules.has_bonus_chips() { 12 * 100 } else { 0 };
         let without_jokers =
-            if rules.has_chips() && !rules.has_jokers() { 25 + 30 + 40 } else { 0 };
+            if rules.has_bonus_chips() && !rules.has_jokers() { 25 + 30 + 40 } else { 0 };
         (0, 375 + chips - without_jokers)
     }
 

@@ -6,16 +6,16 @@ use super::json_state::{CategoryPoints, SheetState, YahtzeeState};
 use super::step_effects::{StepEffect, score_effects};
 use super::texts::texts;
 use super::{
-    Action, CHIP_POINTS, Category, DicePositions, Ending, Question, ROLLS_PER_TURN, RuleViolation,
-    Sheet, UPPER_BONUS, Yahtzee,
+    Action, BONUS_CHIP_POINTS, Category, DicePositions, Ending, Question, ROLLS_PER_TURN,
+    RuleViolation, Sheet, UPPER_BONUS, Yahtzee,
 };
 use crate::position_view::{
     CellState, CellView, DiceChoice, DieState, PositionView, RowView, SheetView,
-    action_if_legal_for_viewer, legal_action_texts, sheet_counter,
+    action_if_legal_for_viewer, legal_action_texts, new_sheet_counter,
 };
 use crate::{
-    Game, GameDescription, GameStep, Lesson, NamedEnum, Phase, PlayerNames, Presentation, Seat,
-    StepKind, Tone,
+    Game, GameDescription, GameStep, Lesson, MessageTone, NamedEnum, Phase, PlayerNames,
+    Presentation, Seat, StepKind,
 };
 
 impl Presentation for Yahtzee {
@@ -67,7 +67,7 @@ impl Presentation for Yahtzee {
             },
             upper_sum: sheet.upper_sum(),
             upper_bonus: sheet.upper_bonus(),
-            chips: sheet.chip_count(),
+            chips: sheet.bonus_chip_count(),
             points: sheet.total(),
         };
         YahtzeeState {
@@ -139,7 +139,7 @@ impl Presentation for Yahtzee {
                 *category,
             ),
             StepEffect::UsedJoker => narration.joker.to_owned(),
-            StepEffect::WonChip => (narration.won_chip)(CHIP_POINTS),
+            StepEffect::WonChip => (narration.won_chip)(BONUS_CHIP_POINTS),
             StepEffect::WonUpperBonus { upper_sum } => {
                 (narration.won_upper_bonus)(*upper_sum, UPPER_BONUS)
             }
@@ -152,13 +152,13 @@ impl Presentation for Yahtzee {
         }
     }
 
-    fn effect_tone(effect: &StepEffect) -> Tone {
+    fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
-            StepEffect::Scored { points: 0, .. } => Tone::Bad,
+            StepEffect::Scored { points: 0, .. } => MessageTone::Bad,
             StepEffect::Scored { .. } | StepEffect::WonChip | StepEffect::WonUpperBonus { .. } => {
-                Tone::Good
+                MessageTone::Good
             }
-            _ => Tone::Plain,
+            _ => MessageTone::Plain,
         }
     }
 
@@ -249,9 +249,10 @@ fn sheet_view(
         }
     });
     view.rows = rows.collect();
-    let values = [sheet.upper_sum().into(), sheet.upper_bonus().into(), sheet.chip_count().into()];
+    let values =
+        [sheet.upper_sum().into(), sheet.upper_bonus().into(), sheet.bonus_chip_count().into()];
     let counters = texts(lang).sheet.counter_labels.into_iter().zip(values);
-    view.counters = counters.map(|(label, value)| sheet_counter(label, value)).collect();
+    view.counters = counters.map(|(label, value)| new_sheet_counter(label, value)).collect();
     view.points = Some(game.score(seat));
     view
 }

@@ -88,13 +88,13 @@ impl Rules {
 
     /// Identifies these rules in cache keys.
     #[must_use]
-    pub fn identifier(self) -> String {
-        rule_set(self).identifier()
+    pub fn cache_identifier(self) -> String {
+        rule_set(self).cache_identifier()
     }
 
     /// Whether there are bonus chips.
     #[must_use]
-    pub const fn has_chips(self) -> bool {
+    pub const fn has_bonus_chips(self) -> bool {
         match self {
             Self::Official | Self::Bonus | Self::FreeJoker => true,
             Self::Basic => false,
@@ -163,8 +163,9 @@ impl Rules {
             Some(fixed) if is_joker && !matches!(category, Category::Yahtzee) => fixed,
             _ => dice.points_in(category),
         };
-        let earns_chip =
-            self.has_chips() && sheet.can_win_chips() && dice.five_of_a_kind_face().is_some();
+        let earns_chip = self.has_bonus_chips()
+            && sheet.can_win_bonus_chips()
+            && dice.five_of_a_kind_face().is_some();
         CategoryScore { points, is_joker, earns_chip }
     }
 

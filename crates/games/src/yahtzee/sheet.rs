@@ -7,7 +7,7 @@ pub const UPPER_BONUS_THRESHOLD: u16 = 63;
 /// The upper bonus.
 pub const UPPER_BONUS: u16 = 35;
 /// The points of one bonus chip.
-pub const CHIP_POINTS: u16 = 100;
+pub const BONUS_CHIP_POINTS: u16 = 100;
 
 /// The categories and bonus chips of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -40,7 +40,7 @@ impl Sheet {
 
     /// The number of bonus chips.
     #[must_use]
-    pub const fn chip_count(&self) -> u8 {
+    pub const fn bonus_chip_count(&self) -> u8 {
         self.chips
     }
 
@@ -72,19 +72,19 @@ impl Sheet {
 
     /// The points of the bonus chips.
     #[must_use]
-    pub const fn chip_points(&self) -> u16 {
-        self.chips as u16 * CHIP_POINTS
+    pub const fn bonus_chip_points(&self) -> u16 {
+        self.chips as u16 * BONUS_CHIP_POINTS
     }
 
     /// The total score.
     #[must_use]
     pub const fn total(&self) -> u16 {
-        self.upper + self.upper_bonus() + self.lower + self.chip_points()
+        self.upper + self.upper_bonus() + self.lower + self.bonus_chip_points()
     }
 
     /// Whether the Yahtzee category has 50, so that chips can be won.
     #[must_use]
-    pub const fn can_win_chips(&self) -> bool {
+    pub const fn can_win_bonus_chips(&self) -> bool {
         self.points[Category::Yahtzee.index()] == 50
     }
 
@@ -114,7 +114,7 @@ impl Sheet {
             );
         }
         // Each chip was won with another category, after the one with 50.
-        let max_chips = if sheet.can_win_chips() { sheet.used.len() - 1 } else { 0 };
+        let max_chips = if sheet.can_win_bonus_chips() { sheet.used.len() - 1 } else { 0 };
         sheet.chips = chips;
         (usize::from(chips) <= max_chips).then_some(sheet)
     }

@@ -87,7 +87,7 @@ pub(super) fn score_effects(
     if step.before.potential_score(category).is_some_and(|score| score.is_joker) {
         effects.push(StepEffect::UsedJoker);
     }
-    if after.chip_count() > before.chip_count() {
+    if after.bonus_chip_count() > before.bonus_chip_count() {
         effects.push(StepEffect::WonChip);
     }
     let upper_sum = after.upper_sum();

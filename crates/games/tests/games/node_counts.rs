@@ -28,7 +28,8 @@ fn check_node_counts<G: NodeCounting>() {
     }
     assert!(counted > 0, "no case of {}", G::ID);
     for set in G::rule_sets() {
-        let choice = RuleChoice::parse::<G>(Some(set.name), &BTreeMap::new()).unwrap();
+        let choice =
+            RuleChoice::from_name_and_settings::<G>(Some(set.name), &BTreeMap::new()).unwrap();
         let expected: BTreeSet<_> =
             G::possible_endings(&G::rules_for(&choice)).into_iter().map(NamedEnum::name).collect();
         assert_eq!(endings_reached.get(set.name), Some(&expected), "{} {}", G::ID, set.name);

@@ -3,7 +3,7 @@
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
 use crate::{
     BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
-    german_plural_verb, german_verb,
+    german_plural_subject_and_verb, german_subject_and_verb,
 };
 
 pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
@@ -19,9 +19,9 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     colour_names: ["Rot", "Gelb", "Grün", "Blau"],
     winner: |names, several| {
         if several {
-            german_plural_verb(names, "teilen sich den Sieg", "teilt euch den Sieg")
+            german_plural_subject_and_verb(names, "teilen sich den Sieg", "teilt euch den Sieg")
         } else {
-            german_verb(names, "gewinnt", "gewinnst")
+            german_subject_and_verb(names, "gewinnt", "gewinnst")
         }
     },
     game_over_sentence: "Das Spiel ist aus.",

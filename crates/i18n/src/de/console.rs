@@ -1,6 +1,6 @@
 //! German texts of the console.
 
-use crate::{ConsoleTexts, german_verb};
+use crate::{ConsoleTexts, german_subject_and_verb};
 
 pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     program_summary: "Würfelspiele mit Zettel und Stift, allein oder mit anderen.",
@@ -132,7 +132,7 @@ Bei jeder Frage kannst du eingeben:
     unfinished_game: |what, who, day, turn, name| {
         format!(
             "{what}: {who}; begonnen {day}, {} am Zug ({name})",
-            german_verb(turn, "ist", "bist")
+            german_subject_and_verb(turn, "ist", "bist")
         )
     },
     bots_only: "Bots",

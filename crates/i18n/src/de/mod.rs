@@ -1,10 +1,10 @@
 //! German texts.
 //!
-//! - `analysis.rs`: the coach and the charts of the lab
-//! - `common.rs`: games, numbers, records, setup and bots
-//! - `console.rs`: the console
+//! - `coach_and_chart_texts.rs`: the coach and the charts of the lab
+//! - `common_texts.rs`: games, numbers, records, setup and bots
+//! - `console_texts.rs`: the console
 
-mod analysis;
+mod coach_and_charts;
 mod common;
 mod console;
 
@@ -15,9 +15,9 @@ pub(crate) static TEXTS: SharedTexts = SharedTexts {
     common: common::COMMON,
     numbers: common::NUMBERS,
     bots: common::BOTS,
-    charts: analysis::CHARTS,
+    charts: coach_and_charts::CHARTS,
     console: console::CONSOLE,
     record: common::RECORD,
     setup: common::SETUP,
-    coach: analysis::COACH,
+    coach: coach_and_charts::COACH,
 };

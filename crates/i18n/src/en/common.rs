@@ -3,7 +3,7 @@
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
 use crate::{
     BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
-    english_verb,
+    english_subject_and_verb,
 };
 
 pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
@@ -18,7 +18,11 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     seat_label: |number| format!("seat {number}"),
     colour_names: ["Red", "Yellow", "Green", "Blue"],
     winner: |names, several| {
-        if several { format!("{names} share the win") } else { english_verb(names, "wins", "win") }
+        if several {
+            format!("{names} share the win")
+        } else {
+            english_subject_and_verb(names, "wins", "win")
+        }
     },
     game_over_sentence: "The game is over.",
     default_question: |name| format!("{name}: what will you do?"),

@@ -32,7 +32,7 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
     let description = document.game.description(lang);
     let names: Vec<&str> = list
         .iter()
-        .map(|(_, measure)| description.localized_measure_label(measure.label))
+        .map(|(_, measure)| description.translate_measure_or_group_label(measure.label))
         .collect();
     // Counts and rates are never negative, however wide the interval; energy may be.
     let lowest = if (0..players).any(|player| list.iter().any(|(at, _)| value(player, *at).0 < 0.0))
@@ -45,7 +45,7 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
     let unit = if rates { texts.share_axis } else { texts.measure_mean_axis };
     let legend = player_legend(document, lang, |_| String::new());
     let mut panel = Panel::with_named_ticks(
-        description.localized_measure_label(group),
+        description.translate_measure_or_group_label(group),
         &legend,
         &names,
         "",

@@ -6,7 +6,7 @@ use super::svg_canvas::{ColourRole, Stroke, SvgCanvas, TextAnchor, estimate_text
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
-use crate::results_text::localized_player_names;
+use crate::results_text::localized_strategy_names_by_player;
 
 /// A matrix of how often the row's player has more points than the column's. `rate` returns this
 /// rate for two players, and the rate of equal points.
@@ -111,7 +111,7 @@ pub(super) fn head_to_head(document: &ResultsDocument, lang: Lang) -> SvgCanvas 
     };
     head_to_head_matrix(
         lang.shared_texts().charts.head_to_head_title,
-        &localized_player_names(document, lang),
+        &localized_strategy_names_by_player(document, lang),
         lang,
         rate,
     )

@@ -4,11 +4,11 @@
 //! - `convergence`, `head_to_head`, `game_measures`, `score_by_length`, `score_distribution`: the
 //!   charts of a run
 //! - `cost_growth`: cost as a function of size
-//! - `expected_result`: the course of a reviewed game
+//! - `expected_result_by_step`: the course of a reviewed game
 //! - `series_style`, `panel`, `svg_canvas`: colours, axes and drawing
 //! - `own_games_charts`: small charts of a person's own games
-//! - `png`, `text_outlines`: PNG output
-//! - `solution`: the charts of a solution
+//! - `png`, `text_to_glyph_outlines`: PNG output
+//! - `perfect_play_charts`: the charts of a solution
 //!
 //! The charts suit print and every colour vision: series differ in colour, dashes and markers, and
 //! axes are labelled. Every chart states its sample size, and the grid the command that produced
@@ -17,22 +17,22 @@
 mod chart_grid;
 mod convergence;
 mod cost_growth;
-mod expected_result;
+mod expected_result_by_step;
 mod game_measures;
 pub(crate) mod head_to_head;
 mod own_games_charts;
 pub(crate) mod panel;
+pub(crate) mod perfect_play_charts;
 mod png;
 mod score_by_length;
 mod score_distribution;
 pub(crate) mod series_style;
-pub(crate) mod solution;
 pub(crate) mod svg_canvas;
-mod text_outlines;
+mod text_to_glyph_outlines;
 
 pub use chart_grid::{all_charts_svg, chart_grid};
 pub use cost_growth::{CostSeries, cost_growth_chart};
-pub use expected_result::expected_result_chart;
+pub use expected_result_by_step::expected_result_by_step_chart;
 pub use own_games_charts::{
     fraction_bar, mean_or_zero, score_histogram_chart, scores_over_time_chart,
 };
@@ -45,7 +45,7 @@ use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
 use crate::results_document::PlayerResults;
-use crate::results_text::localized_player_names;
+use crate::results_text::localized_strategy_names_by_player;
 
 /// A player's exact results, from a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -126,7 +126,7 @@ pub fn chart_title(chart: RunChart, document: &ResultsDocument, lang: Lang) -> &
         RunChart::HeadToHead => texts.head_to_head_title,
         RunChart::ScoreByLength => texts.score_by_length_title,
         RunChart::MeasureBars(group) => {
-            document.game.description(lang).localized_measure_label(group)
+            document.game.description(lang).translate_measure_or_group_label(group)
         }
         RunChart::Convergence => texts.convergence_title,
     }
@@ -139,7 +139,7 @@ fn player_legend(
     suffix: impl Fn(&PlayerResults) -> String,
 ) -> Vec<String> {
     let games = (lang.shared_texts().numbers.format_integer)(document.games);
-    let names = localized_player_names(document, lang);
+    let names = localized_strategy_names_by_player(document, lang);
     let list = document.seats.iter().zip(names);
     list.map(|(player, name)| format!("{name}, n = {games}{}", suffix(player))).collect()
 }

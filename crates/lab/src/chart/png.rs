@@ -5,7 +5,7 @@ use std::fmt::Display;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::text_outlines::outline_text;
+use super::text_to_glyph_outlines::outline_text;
 
 /// Pixels per unit of the drawing; enough for print.
 const PIXELS_PER_UNIT: f32 = 2.0;

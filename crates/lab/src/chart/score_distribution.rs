@@ -5,7 +5,7 @@ use rollwright_i18n::Lang;
 use super::panel::{Axis, Panel};
 use super::svg_canvas::{ColourRole, Marker, Stroke, TextAnchor};
 use super::{ExactResults, format_percent, player_legend, series_style};
-use crate::results_text::localized_player_names;
+use crate::results_text::localized_strategy_names_by_player;
 use crate::{Histogram, ResultsDocument};
 
 /// The maximum number of steps in a distribution.
@@ -101,7 +101,7 @@ pub(super) fn score_distribution(
 /// How often each player won, with exact values if known.
 fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: Lang) -> Panel {
     let texts = &lang.shared_texts().charts;
-    let names = localized_player_names(document, lang);
+    let names = localized_strategy_names_by_player(document, lang);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let title = (texts.wins_title)(&(lang.shared_texts().numbers.format_integer)(document.games));
     let y = (texts.share_interval_axis, Axis::new(0.0, 104.0));
@@ -150,7 +150,7 @@ fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: L
 fn central_range(document: &ResultsDocument) -> (i32, i32) {
     let mut range = (i32::MAX, i32::MIN);
     for player in &document.seats {
-        let edge = player.histogram.value_count() / 4000;
+        let edge = player.histogram.total_count() / 4000;
         range.0 = range.0.min(quantile_from_end(player.histogram.iter(), edge));
         range.1 = range.1.max(quantile_from_end(player.histogram.iter().rev(), edge));
     }
@@ -171,7 +171,7 @@ fn quantile_from_end(values: impl Iterator<Item = (i32, u64)>, edge: u64) -> i32
 }
 
 fn bin_histogram(histogram: &Histogram, first: i32, high: i32, width: i32) -> Vec<f64> {
-    let total = histogram.value_count().max(1) as f64;
+    let total = histogram.total_count().max(1) as f64;
     let list: Vec<_> =
         histogram.iter().map(|(value, count)| (value, count as f64 / total)).collect();
     bin_probabilities(&list, first, high, width)

@@ -1,6 +1,6 @@
 //! The measures of Qwinto.
 
-use rollwright_games::qwinto::{SheetRow, THREE_CELL_COLUMNS, same_column_cell};
+use rollwright_games::qwinto::{SheetRow, THREE_CELL_BONUS_COLUMNS, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
 
 use crate::measures::{HasMeasures, Measure, MeasureValueType, draw_face};
@@ -44,7 +44,7 @@ impl HasMeasures for Qwinto {
             values[row.index()] = sheet.filled_cell_count_in_row(row) as i32;
             values[3 + row.index()] = i32::from(sheet.is_row_full(row));
         }
-        for (at, &(yellow, ..)) in THREE_CELL_COLUMNS.iter().enumerate() {
+        for (at, &(yellow, ..)) in THREE_CELL_BONUS_COLUMNS.iter().enumerate() {
             let full = SheetRow::ALL.into_iter().all(|row| {
                 same_column_cell(SheetRow::Yellow, yellow, row)
                     .is_some_and(|cell| sheet.number_at(row, cell).is_some())

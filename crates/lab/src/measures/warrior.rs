@@ -1,6 +1,6 @@
 //! The measures of Warrior.
 
-use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, Roll, TOSSES_WHEN_WEAK};
+use rollwright_games::warrior::{Action, MIN_NUMBER_TO_WIN_CHALLENGE, Roll, TOSSES_WHEN_WEAK};
 use rollwright_games::{Game, Seat, Warrior};
 
 use crate::measures::{GameMeasurements, HasMeasures, Measure, MeasureValueType};
@@ -39,7 +39,7 @@ impl HasMeasures for Warrior {
         let values = values.values_of_seat_mut(self.active_seat());
         values[WEAK_TURNS] += i32::from(self.tosses_left() == TOSSES_WHEN_WEAK);
         values[CHALLENGES_WON] +=
-            i32::from(matches!(roll, Roll::Number(n) if n >= MIN_WINNING_NUMBER));
+            i32::from(matches!(roll, Roll::Number(n) if n >= MIN_NUMBER_TO_WIN_CHALLENGE));
     }
 
     fn count_action(&self, seat: Seat, action: Action, values: &mut GameMeasurements<'_>) {

@@ -59,6 +59,6 @@ impl HasMeasures for Yahtzee {
         }
         values[13] = i32::from(sheet.upper_bonus() > 0);
         values[14] = i32::from(sheet.upper_sum());
-        values[15] = i32::from(sheet.chip_count());
+        values[15] = i32::from(sheet.bonus_chip_count());
     }
 }

@@ -8,7 +8,7 @@ use crate::luck_adjustment::{LuckAdjustedResult, LuckAdjustedTally};
 use crate::measures::{Measure, measure_definitions};
 use crate::run_config::RunConfig;
 use crate::statistics::{RateInterval, Statistics};
-use crate::tally::{PairTally, PlayerTally, SeatPositionTally, Tally};
+use crate::tally::{PlayerPairTally, PlayerTally, SeatPositionTally, Tally};
 use crate::{Histogram, Moments, Results};
 
 impl ResultsDocument {
@@ -17,7 +17,7 @@ impl ResultsDocument {
     pub fn new(results: &Results) -> Self {
         let Results { config, games_requested, shards, partial, seconds, tally } = results;
         let measures = measure_definitions(config.game);
-        let rotations = config.rotations();
+        let rotations = config.games_per_dice_set();
         let players: Vec<_> = (tally.players.iter().zip(&config.strategies).enumerate())
             .map(|(at, (player, strategy))| {
                 PlayerResults::new(at + 1, strategy, player, measures, rotations)
@@ -108,15 +108,15 @@ impl ResultsDocument {
         tally.pairs = self.pairs.into_iter().map(PlayerPairResults::into_tally).collect();
         tally.length = self.length.histogram;
         tally.endings = self.endings.into_iter().map(|ending| (ending.how, ending.games)).collect();
-        let (sets, games) = (tally.games / config.rotations(), tally.games);
+        let (sets, games) = (tally.games / config.games_per_dice_set(), tally.games);
         let played: u128 =
             self.parts.iter().map(|part| u128::from(part.to.saturating_sub(part.from))).sum();
         let counts = Tally::new(config.strategies.len(), measures, config.duplicate);
         let consistent = games <= crate::MAX_GAMES
             && tally.is_compatible(&counts)
-            && tally.players.iter().all(|player| player.scores.value_count() == games)
-            && tally.pairs.iter().all(|pair| pair.margins.value_count() == sets)
-            && tally.length.value_count() == games
+            && tally.players.iter().all(|player| player.scores.total_count() == games)
+            && tally.pairs.iter().all(|pair| pair.margins.total_count() == sets)
+            && tally.length.total_count() == games
             && tally.players.iter().all(|player| match &player.adjusted {
                 Some(LuckAdjustedTally { changes, results, .. }) => {
                     config.adjusted && changes.count == sets && results.count == sets
@@ -156,7 +156,7 @@ impl PlayerResults {
             scores,
             wins: tally.wins,
             ties: tally.ties,
-            win_rate: RateInterval::wilson(tally.wins, tally.scores.value_count()),
+            win_rate: RateInterval::wilson(tally.wins, tally.scores.total_count()),
             histogram: tally.scores.clone(),
             set_histogram: tally.set_scores.clone(),
             measures: (measures.iter().zip(&tally.measures))
@@ -217,7 +217,7 @@ impl SeatPositionResults {
 }
 
 impl PlayerPairResults {
-    fn new(first: usize, second: usize, tally: &PairTally, rotations: u64) -> Self {
+    fn new(first: usize, second: usize, tally: &PlayerPairTally, rotations: u64) -> Self {
         let margins = tally.margins.moments();
         Self {
             first,
@@ -231,15 +231,15 @@ impl PlayerPairResults {
         }
     }
 
-    fn into_tally(self) -> PairTally {
+    fn into_tally(self) -> PlayerPairTally {
         let Self { ahead, level, behind, histogram: margins, .. } = self;
-        PairTally { ahead, level, behind, margins }
+        PlayerPairTally { ahead, level, behind, margins }
     }
 }
 
 impl MeasureResults {
     fn new(measure: &Measure, histogram: &Histogram) -> Self {
-        let total = histogram.value_count().max(1);
+        let total = histogram.total_count().max(1);
         Self {
             name: measure.name.to_owned(),
             statistics: Statistics::from_histogram(histogram),

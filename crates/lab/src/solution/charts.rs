@@ -3,7 +3,9 @@
 use rollwright_i18n::Lang;
 
 use super::{SolutionDistribution, SolutionDocument};
-use crate::chart::solution::{solution_distribution, solution_figure_bars, solution_survival};
+use crate::chart::perfect_play_charts::{
+    solution_distribution, solution_figure_bars, solution_survival,
+};
 use crate::chart::{SvgCanvas, chart_grid};
 
 /// The kinds of charts of a solution.
@@ -54,9 +56,12 @@ fn figure_bars(
     let description = document.game.description(lang);
     let list: Vec<(&str, f64)> = figures
         .iter()
-        .map(|figure| (description.localized_measure_label(figure.label), figure.mean))
+        .map(|figure| (description.translate_measure_or_group_label(figure.label), figure.mean))
         .collect();
-    Some(solution_figure_bars(description.localized_measure_label(group), &list, lang).canvas)
+    Some(
+        solution_figure_bars(description.translate_measure_or_group_label(group), &list, lang)
+            .canvas,
+    )
 }
 
 /// Draws all charts into one SVG file.

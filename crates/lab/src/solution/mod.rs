@@ -230,7 +230,7 @@ impl ExactMeasure {
     /// Its values above 0, each with the probability of at least that value. Empty if there are too
     /// many values to list.
     #[must_use]
-    pub fn probabilities_at_least(&self) -> Vec<(i32, f64)> {
+    pub fn probabilities_at_least_if_few(&self) -> Vec<(i32, f64)> {
         let few = self.value_type == MeasureValueType::Count && self.values.len() <= 14;
         let values = self.values.iter().filter(|(value, _)| few && *value > 0);
         values.map(|&(value, _)| (value, self.probability_at_least(value))).collect()

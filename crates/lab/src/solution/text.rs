@@ -77,9 +77,10 @@ fn figures_text(figures: &[&ExactMeasure]) -> String {
         });
     }
     let mut text = table.render();
-    for figure in figures.iter().filter(|figure| !figure.probabilities_at_least().is_empty()) {
+    for figure in figures.iter().filter(|figure| !figure.probabilities_at_least_if_few().is_empty())
+    {
         let mut steps = TextTable::default();
-        for (value, chance) in figure.probabilities_at_least() {
+        for (value, chance) in figure.probabilities_at_least_if_few() {
             steps.add_row(vec![format!("{value} or more"), chance_text(chance)]);
         }
         text += &steps.render();

@@ -40,7 +40,7 @@ fn without_measures_everything_else_is_reported() {
 #[test]
 fn without_measures_shards_merge_into_the_whole() {
     let merged =
-        Results::merge(vec![results_without_measures(30, 80), results_without_measures(0, 30)])
+        Results::merge_all(vec![results_without_measures(30, 80), results_without_measures(0, 30)])
             .unwrap();
     assert_eq!(
         ResultsDocument::new(&merged),

@@ -94,7 +94,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
             let json = serde_json::to_string(&ResultsDocument::new(&shard)).unwrap();
             serde_json::from_str::<ResultsDocument>(&json).unwrap().into_results().unwrap()
         });
-        let merged = Results::merge(shards.to_vec()).unwrap();
+        let merged = Results::merge_all(shards.to_vec()).unwrap();
         assert_eq!(merged, single);
         let document = ResultsDocument::new(&merged);
         assert_eq!(document, ResultsDocument::new(&single));
@@ -105,7 +105,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
         let part = DiceSetRange { seed: 6, ..whole };
         let other = RunPlan { luck_adjuster: None, ..players };
         let other = results_of_shard(&plain, part, part, other.play(part, 2, &NoProgress, None));
-        let error = Results::merge(vec![merged, other]).unwrap_err().to_string();
+        let error = Results::merge_all(vec![merged, other]).unwrap_err().to_string();
         assert!(error.contains("different luck"), "{error}");
     }
 }

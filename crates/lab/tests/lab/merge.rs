@@ -15,7 +15,7 @@ fn results_of_different_configurations_are_not_merged() {
         let mut other = one.clone();
         other.shards[0].seed = 2;
         change(&mut other.config);
-        Results::merge(vec![one.clone(), other]).unwrap_err().to_string()
+        Results::merge_all(vec![one.clone(), other]).unwrap_err().to_string()
     };
     assert!(merge_error(&|s| s.rules = "ottawa".to_owned()).contains("rules"));
     assert!(merge_error(&|s| s.version = 99).contains("version 99"));
@@ -28,11 +28,11 @@ fn results_of_different_configurations_are_not_merged() {
         })
         .contains("settings")
     );
-    assert!(Results::merge(Vec::new()).is_err());
+    assert!(Results::merge_all(Vec::new()).is_err());
     // Another seed is another run, whose games are added.
     let other = DiceSetRange { seed: 2, ..part };
     let two = results_of_shard(&config, other, other, qwixx.play(other, 1, &NoProgress, None));
-    let both = Results::merge(vec![one, two]).unwrap();
+    let both = Results::merge_all(vec![one, two]).unwrap();
     assert_eq!((both.tally.games, both.games_requested, both.seed()), (20, 20, None));
 }
 

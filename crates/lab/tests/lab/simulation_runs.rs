@@ -37,11 +37,11 @@ fn threads_and_shards_do_not_change_results() {
                     serde_json::from_str::<ResultsDocument>(&text).unwrap().into_results().unwrap()
                 }).collect();
                 assert!(!shards[0].is_complete());
-                let merged = Results::merge(shards.clone()).unwrap();
+                let merged = Results::merge_all(shards.clone()).unwrap();
                 assert_eq!(merged, single);
                 assert!(merged.is_complete());
                 assert_eq!(ResultsDocument::new(&merged), ResultsDocument::new(&single));
-                let twice = Results::merge(vec![merged, shards[1].clone()]);
+                let twice = Results::merge_all(vec![merged, shards[1].clone()]);
                 assert!(twice.unwrap_err().to_string().contains("twice"));
             });
         }
@@ -293,7 +293,7 @@ fn a_new_decision_hides_nothing_from_any_seat() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default()).unwrap();
+                let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
                 let seats = Seats::new(2, Seat(0)).unwrap();
                 let mut random = SplitMix64::new(3);
                 for _ in 0..20 {
@@ -328,7 +328,7 @@ fn rolls_from_a_number_are_legal_and_stable_per_die() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::parse::<G>(Some(set.name), &Default::default()).unwrap();
+                let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
                 let mut random = SplitMix64::new(8);
                 let mut seen = std::collections::BTreeMap::<(String, u64), u8>::new();
                 for game in 0..60 {
@@ -382,8 +382,8 @@ fn a_cancelled_run_has_the_first_sets_without_gaps() {
     let same = DiceSetRange { to: tally.games / 2, ..part };
     assert_eq!(players.play(same, 1, &NoProgress, None), tally);
     assert_eq!(tally.games % 2, 0, "sets are played to their end");
-    assert_eq!(tally.players[0].scores.value_count(), tally.games);
-    assert_eq!(tally.players[0].set_scores.value_count() * 2, tally.games);
+    assert_eq!(tally.players[0].scores.total_count(), tally.games);
+    assert_eq!(tally.players[0].set_scores.total_count() * 2, tally.games);
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub(crate) fn prepare_run_plan<G: HasMeasures>(
         .collect();
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
     let config = RunConfig::new(G::ID, &choice, names, duplicate);
-    let rotations = config.rotations();
+    let rotations = config.games_per_dice_set();
     (config, RunPlan { rules, seats, bot_makers, rotations, luck_adjuster: None })
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn results_of_shard(
     whole: DiceSetRange,
     tally: Tally,
 ) -> Results {
-    let games_requested = whole.to * config.rotations();
+    let games_requested = whole.to * config.games_per_dice_set();
     Results {
         config: config.clone(),
         games_requested,

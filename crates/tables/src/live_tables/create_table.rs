@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use super::join_table::new_person;
 use super::{SeatGrant, Tables};
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
 use crate::secrets::{Id, Seed, Token, TokenHash};
@@ -93,7 +93,7 @@ impl Tables {
         let definition = TableDefinition { kind, bot_speed, tutor, time_limit, ..definition };
         let id = definition.id.clone();
         let is_listed = setup.is_listed;
-        let (events, next_action) = (Vec::new(), NextActionTime::Never);
+        let (events, next_action) = (Vec::new(), NextServerActionTime::Never);
         let new = TableInsert {
             definition,
             events,
@@ -121,7 +121,7 @@ impl Tables {
         self.moderation.check_can_play(&previous)?;
         let id = definition.id.clone();
         let (events, rematch_of, next_action) =
-            (Vec::new(), Some(previous.clone()), NextActionTime::Never);
+            (Vec::new(), Some(previous.clone()), NextServerActionTime::Never);
         let new = TableInsert {
             definition,
             events,

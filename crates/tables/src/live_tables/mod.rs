@@ -22,10 +22,10 @@
 //! - `preparation_substitutes`: simpler bots that play meanwhile
 //! - `scheduled_actions`: wakes tables where something is due
 //! - `presence`: which seat holders are at a table; `spectators`: which pages watch it
-//! - `react`: reactions
+//! - `publish_reaction`: reactions
 //! - `seat_transfer`: moving seats to another device
 //! - `sync_tasks`: background tasks, such as renewing leases and polling for changes
-//! - `remote_state`: ephemeral state of a table on other servers
+//! - `remote_table_state`: ephemeral state of a table on other servers
 
 mod bot_driver;
 mod bot_pacing;
@@ -37,9 +37,9 @@ mod join_table;
 mod load_table;
 mod preparation_substitutes;
 mod presence;
-mod react;
+mod publish_reaction;
 mod read_table;
-mod remote_state;
+mod remote_table_state;
 mod scheduled_actions;
 mod seat_transfer;
 mod spectators;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Tables;
 use super::table_entry::TableEntry;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::tasks::spawn;
 use crate::secrets::Id;
 use crate::store::StoreError;
@@ -56,7 +56,7 @@ impl Tables {
         let Some(table) = slot.as_ref() else { return Ok(()) };
         let (id, changes, next_action) =
             (table.id().clone(), table.change_count(), table.next_action());
-        if next_action != NextActionTime::Now {
+        if next_action != NextServerActionTime::Now {
             self.store.set_next_action(&id, changes, next_action).await?;
         }
         self.start_bots_if_due(entry, slot);

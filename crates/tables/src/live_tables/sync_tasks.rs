@@ -9,13 +9,14 @@ use tokio::sync::{Notify, mpsc};
 
 use super::Tables;
 use super::cluster_node::ClusterNode;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::tasks::{TaskHandle, spawn};
 use crate::platform::time;
 use crate::platform::timer::{sleep, timeout};
 use crate::secrets::Id;
 use crate::store::{
-    ChangeNotice, ClusterStore, EphemeralTableState, ListenerEvent, StoreError, table_partition,
+    ChangeListenerEvent, ClusterStore, EphemeralTableState, StoreError, TableChangeNotice,
+    table_partition,
 };
 use crate::table_error::TableError;
 
@@ -110,15 +111,15 @@ impl Tables {
 
     async fn run_change_listener(
         self,
-        mut events: mpsc::Receiver<ListenerEvent>,
+        mut events: mpsc::Receiver<ChangeListenerEvent>,
         poll_now: Arc<Notify>,
         notify_works: Arc<AtomicBool>,
     ) {
         while let Some(event) = events.recv().await {
             match event {
-                ListenerEvent::TableChanged(notice) => self.handle_change_notice(&notice),
-                ListenerEvent::ListenerReady => notify_works.store(true, Ordering::Relaxed),
-                ListenerEvent::NoticesMissed => poll_now.notify_one(),
+                ChangeListenerEvent::TableChanged(notice) => self.handle_change_notice(&notice),
+                ChangeListenerEvent::ListenerReady => notify_works.store(true, Ordering::Relaxed),
+                ChangeListenerEvent::NoticesMissed => poll_now.notify_one(),
             }
         }
     }
@@ -151,10 +152,10 @@ impl Tables {
         let changes = self.store.poll_changes(from).await?;
         changes.table_changes.iter().for_each(|notice| self.handle_change_notice(notice));
         for table in changes.ephemeral_state_changes {
-            self.handle_change_notice(&ChangeNotice {
+            self.handle_change_notice(&TableChangeNotice {
                 table,
                 change_count: 0,
-                next_action: NextActionTime::Never,
+                next_action: NextServerActionTime::Never,
             });
         }
         Ok(changes.next_position)
@@ -201,7 +202,7 @@ impl Tables {
     }
 
     /// Handles a notice that a table or its ephemeral state has changed.
-    pub fn handle_change_notice(&self, notice: &ChangeNotice) {
+    pub fn handle_change_notice(&self, notice: &TableChangeNotice) {
         if let Some(entry) = self.registry.get(&notice.table) {
             if notice.change_count == 0 {
                 let tables = self.clone();
@@ -214,7 +215,7 @@ impl Tables {
                 return;
             }
         }
-        if notice.next_action == NextActionTime::Now && self.drives_bots_of(&notice.table) {
+        if notice.next_action == NextServerActionTime::Now && self.drives_bots_of(&notice.table) {
             self.wake_table(&notice.table);
         }
     }

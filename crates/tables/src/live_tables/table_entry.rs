@@ -10,7 +10,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 use super::bot_driver::BotTask;
 use super::bot_preparer::PreparationProgress;
 use super::presence::Presence;
-use super::remote_state::RemoteState;
+use super::remote_table_state::RemoteState;
 use crate::platform::time::Instant;
 use crate::recent_reactions::RecentReactions;
 use crate::secrets::Id;

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::change_notice::ChangeNotice;
 use super::store_error::StoreError;
+use super::table_change_notice::TableChangeNotice;
 use crate::secrets::Id;
 
 /// Finds tables that have changed, and tables where something is due.
@@ -40,7 +40,7 @@ pub trait ChangePolling: Send + Sync {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PolledChanges {
     /// The tables that have changed.
-    pub table_changes: Vec<ChangeNotice>,
+    pub table_changes: Vec<TableChangeNotice>,
     /// The tables whose ephemeral state has changed.
     pub ephemeral_state_changes: Vec<Id>,
     /// Where the next poll starts.

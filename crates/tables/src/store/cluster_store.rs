@@ -11,13 +11,13 @@ use async_trait::async_trait;
 use rollwright_games::Seat;
 use tokio::sync::mpsc;
 
-use super::change_notice::ChangeNotice;
 use super::store_error::StoreError;
+use super::table_change_notice::TableChangeNotice;
 use crate::secrets::{Id, TokenHash};
 
 /// Lets several servers use one store.
 pub trait ClusterStore:
-    LeaseStore + ChangeNotifications + EphemeralTableStateStore + LabRunStore
+    LeaseStore + ChangeNotifications + EphemeralTableStateStore + SimulationRunStore
 {
 }
 
@@ -51,7 +51,7 @@ pub trait ChangeNotifications: Send + Sync {
 
     /// Listens for notices of the other servers until the receiver is dropped. The first event is
     /// `ListenerReady`, once this server's own notice has come back. `None` if no notice can arrive.
-    fn subscribe_changes(&self, node: &Id) -> Option<mpsc::Receiver<ListenerEvent>>;
+    fn subscribe_changes(&self, node: &Id) -> Option<mpsc::Receiver<ChangeListenerEvent>>;
 }
 
 /// Stores ephemeral state of tables on each server.
@@ -79,13 +79,13 @@ pub trait EphemeralTableStateStore: Send + Sync {
 
 /// Stores simulations of the laboratory.
 #[async_trait]
-pub trait LabRunStore: Send + Sync {
+pub trait SimulationRunStore: Send + Sync {
     /// Stores that a server runs a simulation. `false` if the requester has another run in progress
     /// on any live server.
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn create_lab_run(
+    async fn create_simulation_run(
         &self,
         id: &Id,
         node: &Id,
@@ -97,7 +97,7 @@ pub trait LabRunStore: Send + Sync {
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn update_lab_run(
+    async fn update_simulation_run(
         &self,
         id: &Id,
         node: &Id,
@@ -109,19 +109,26 @@ pub trait LabRunStore: Send + Sync {
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn take_over_lab_run(&self, run: &LabRun, node: &Id) -> Result<bool, StoreError>;
+    async fn take_over_simulation_run(
+        &self,
+        run: &SharedSimulationRun,
+        node: &Id,
+    ) -> Result<bool, StoreError>;
 
     /// A run of any server.
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn lab_run(&self, id: &Id) -> Result<Option<LabRun>, StoreError>;
+    async fn simulation_run(&self, id: &Id) -> Result<Option<SharedSimulationRun>, StoreError>;
 
     /// The latest runs of the other servers, newest first.
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn lab_runs_of_others(&self, own: &Id) -> Result<Vec<LabRun>, StoreError>;
+    async fn simulation_runs_of_others(
+        &self,
+        own: &Id,
+    ) -> Result<Vec<SharedSimulationRun>, StoreError>;
 }
 
 /// The number of partitions.
@@ -159,9 +166,9 @@ pub fn table_partition(table: &Id) -> i64 {
 
 /// What the listener receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ListenerEvent {
+pub enum ChangeListenerEvent {
     /// A table has changed.
-    TableChanged(ChangeNotice),
+    TableChanged(TableChangeNotice),
     /// Notices arrive: NOTIFY works.
     ListenerReady,
     /// Notices may have been missed.
@@ -198,7 +205,7 @@ pub struct EphemeralTableState {
 
 /// A run, as another server sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LabRun {
+pub struct SharedSimulationRun {
     /// Its ID.
     pub id: Id,
     /// The server that runs it.

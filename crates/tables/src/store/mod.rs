@@ -7,49 +7,54 @@
 //! - [`TokenHolderStore`]: what is known about the holder of a token
 //! - [`SeatTransferPassStore`]: passes that move seats to another device
 //! - [`TableListStore`]: lists of tables in play
-//! - [`HistoryStore`]: finished games of a player, and their statistics
+//! - [`PlayerHistoryStore`]: finished games of a player, and their statistics
 //! - [`HallOfFameStore`]: the best results
-//! - [`TrainingStore`]: answers to the trainer, and mistakes in one's own games
+//! - [`PlayerTrainingStore`]: answers to the trainer, and mistakes in one's own games
 //! - [`ReviewStore`]: reviews of finished games
 //! - [`ClusterStore`]: what several servers on one database share
 //! - [`MemoryStore`]: implements all of them but the last
 
-mod change_notice;
 mod change_polling;
 mod cluster_store;
 mod hall_of_fame_store;
-mod history_store;
 mod memory_store;
+mod player_history_store;
+mod player_training_store;
 mod review_store;
 mod seat_transfer_pass_store;
 mod store_error;
 mod stored_table;
+mod table_change_notice;
 mod table_kind;
 mod table_list_store;
 mod table_store;
 mod table_write;
 mod token_holder_store;
-mod training_store;
 
-pub use change_notice::ChangeNotice;
 pub use change_polling::{ChangePolling, PolledChanges};
 pub use cluster_store::{
-    ChangeNotifications, ClusterStatus, ClusterStore, EphemeralTableState, EphemeralTableStateKind,
-    EphemeralTableStateStore, LEASE_MILLIS, LabRun, LabRunStore, LeaseFence, LeaseStore,
-    ListenerEvent, PARTITION_COUNT, table_partition,
+    ChangeListenerEvent, ChangeNotifications, ClusterStatus, ClusterStore, EphemeralTableState,
+    EphemeralTableStateKind, EphemeralTableStateStore, LEASE_MILLIS, LeaseFence, LeaseStore,
+    PARTITION_COUNT, SharedSimulationRun, SimulationRunStore, table_partition,
 };
 pub use hall_of_fame_store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank, ranking_value,
 };
-pub use history_store::{
-    HistoryCursor, HistoryStore, MAX_GAMES_PER_PAGE, MAX_LISTED_OPPONENTS, OpponentStatistics,
-    PastGame, PastGamesPage, PlayedGame, PlayerGameHistory, SeatResult,
-};
 pub use memory_store::MemoryStore;
+pub use player_history_store::{
+    HistoryCursor, MAX_GAMES_PER_PAGE, MAX_LISTED_OPPONENTS, OpponentStatistics, PastGame,
+    PastGamesPage, PlayerGameResult, PlayerHistoryStore, PlayerResultsInGameKind, SeatResult,
+};
+pub use player_training_store::{
+    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
+    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, PlayerTrainingStore, Trainee, TrainingAnswer,
+    UnreviewedGame, estimate_earlier_answer_count,
+};
 pub use review_store::{MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoredReview};
 pub use seat_transfer_pass_store::SeatTransferPassStore;
 pub use store_error::StoreError;
 pub use stored_table::StoredTable;
+pub use table_change_notice::TableChangeNotice;
 pub use table_kind::TableKind;
 pub use table_list_store::{
     MAX_LISTED_TABLES, TableListStore, TableSummary, add_seat_to_summary, summary_without_seats,
@@ -57,11 +62,6 @@ pub use table_list_store::{
 pub use table_store::TableStore;
 pub use table_write::{GameResultRow, TableInsert, TableWrite};
 pub use token_holder_store::TokenHolderStore;
-pub use training_store::{
-    GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
-    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, Trainee, TrainingAnswer, TrainingStore, UnreviewedGame,
-    earlier_answers_estimate,
-};
 
 /// A complete store.
 pub trait Store:
@@ -70,9 +70,9 @@ pub trait Store:
     + TokenHolderStore
     + SeatTransferPassStore
     + TableListStore
-    + HistoryStore
+    + PlayerHistoryStore
     + HallOfFameStore
-    + TrainingStore
+    + PlayerTrainingStore
     + ReviewStore
 {
     /// The part that servers use to work together; `None` if only one server can use the store.

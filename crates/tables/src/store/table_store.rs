@@ -9,7 +9,7 @@ use super::stored_table::StoredTable;
 use super::table_write::{TableInsert, TableWrite};
 use crate::metrics::TableMetrics;
 use crate::moderation::ClosuresAndBans;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::secrets::Id;
 
 /// Stores tables. Nothing is acknowledged before it is safe.
@@ -41,7 +41,7 @@ pub trait TableStore: Send + Sync {
         &self,
         table: &Id,
         change_count: u64,
-        next_action: NextActionTime,
+        next_action: NextServerActionTime,
     ) -> Result<(), StoreError>;
 
     /// The table with this ID, if there is one.

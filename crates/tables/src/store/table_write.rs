@@ -5,8 +5,8 @@ use rollwright_games::record::Event;
 
 use super::cluster_store::LeaseFence;
 use super::table_kind::TableKind;
-use crate::game_results::game_result_rows;
-use crate::next_action_time::NextActionTime;
+use crate::game_result_rows::game_result_rows;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::pending_change::PendingChange;
 use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, TokenHash};
@@ -27,7 +27,7 @@ pub struct TableInsert {
     /// The table this is the rematch of. A table has at most one rematch.
     pub rematch_of: Option<Id>,
     /// When the server must act there next.
-    pub next_action: NextActionTime,
+    pub next_action: NextServerActionTime,
     /// The clocks.
     pub clocks: Option<SeatClocks>,
 }
@@ -55,8 +55,8 @@ pub struct TableWrite {
     pub results: Vec<GameResultRow>,
     /// The change count before: if the table has changed since, nothing is written.
     pub expected_change_count: u64,
-    /// When the server must act next; see [`NextActionTime`].
-    pub next_action: NextActionTime,
+    /// When the server must act next; see [`NextServerActionTime`].
+    pub next_action: NextServerActionTime,
     /// The take-back request after the change.
     pub take_back_request: Option<TakeBackRequest>,
     /// The clocks after the change.
@@ -74,7 +74,7 @@ impl TableWrite {
             next_action: match table.kind() {
                 TableKind::Server | TableKind::Lesson => draft.next_action(table),
                 // Only the console runs its bots.
-                TableKind::Console => NextActionTime::Never,
+                TableKind::Console => NextServerActionTime::Never,
             },
             take_back_request: draft.take_back_request().cloned(),
             clocks: draft.clocks().cloned(),

@@ -5,7 +5,7 @@
 //!
 //! - `actions`: decide, roll, enter seed numbers
 //! - `bot_moves`: bots' actions and speed, substitutes and automatic rolls
-//! - `leave`: resign, hide a game
+//! - `resign_and_hide`: resign, hide a game
 //! - `seats`: join, hand a seat to a bot, reclaim it
 //! - `take_back`: take back, or ask the others first
 //! - `time_limit`: clocks and what happens when they expire
@@ -13,7 +13,7 @@
 
 mod actions;
 mod bot_moves;
-mod leave;
+mod resign_and_hide;
 mod seats;
 mod take_back;
 mod time_limit;
@@ -28,9 +28,9 @@ use rollwright_games::record::{
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
 use crate::any_game::{AnyBot, AnyGame, game_from_header};
-use crate::live_record::{LiveRecord, TableEvent, TableEventKind};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
+use crate::record_with_public_view::{RecordWithPublicView, TableEvent, TableEventKind};
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_names::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
@@ -73,7 +73,7 @@ pub struct Table {
     /// What the table was created with; seat assignments are kept up to date.
     definition: TableDefinition,
     table_seed: TableSeed,
-    pub(crate) live_record: Arc<LiveRecord>,
+    pub(crate) live_record: Arc<RecordWithPublicView>,
     prepared_bots: Vec<Option<AnyBot>>,
     /// The take-back that people at other screens are asked to accept.
     take_back_request: Option<TakeBackRequest>,
@@ -168,7 +168,7 @@ impl Table {
         let game = game_from_header(&definition.header)?;
         let seats = definition.header.seats.len();
         definition.seat_assignments.resize(seats, SeatAssignment::default());
-        let mut live_record = LiveRecord::new(game);
+        let mut live_record = RecordWithPublicView::new(game);
         for (index, event) in events.into_iter().enumerate() {
             live_record
                 .play_event(event)

@@ -64,7 +64,11 @@ impl Table {
     ///
     /// # Errors
     /// Why `who` may not.
-    pub fn check_can_hand_over(&self, who: &TokenHash, seat: Seat) -> Result<(), TableError> {
+    pub fn check_can_hand_over_to_bot(
+        &self,
+        who: &TokenHash,
+        seat: Seat,
+    ) -> Result<(), TableError> {
         self.check_not_bot(seat)?;
         match self.check_holds_seat(who, seat) {
             Err(TableError::NotYourSeat { .. }) if self.is_host(who) => {
@@ -113,7 +117,7 @@ impl Table {
         seat: Seat,
         strategy: &str,
     ) -> Result<PendingChange, TableError> {
-        self.check_can_hand_over(who, seat)?;
+        self.check_can_hand_over_to_bot(who, seat)?;
         let sitter = bot_seat_spec(self.header().game, self.game().rules(), strategy)?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
         // Mark the seat, so that its player learns that somebody else handed it over.

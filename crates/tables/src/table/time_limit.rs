@@ -4,7 +4,7 @@ use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
 
 use super::{SeatAssignment, Table};
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::pending_change::PendingChange;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks, TimeLimit};
 use crate::table_error::TableError;
@@ -46,7 +46,7 @@ impl Table {
     }
 
     /// When the server must act next without a player.
-    pub(crate) fn next_action(&self) -> NextActionTime {
+    pub(crate) fn next_action(&self) -> NextServerActionTime {
         PendingChange::empty(self).next_action(self)
     }
 

@@ -83,7 +83,7 @@ fn finished_games_may_be_commented_on_by_everybody() {
     assert_eq!(permissions(&table), ALLOWED);
     let spectator = table.coaching_policy().permissions(SeatSet::EMPTY);
     assert_eq!(spectator, CoachingPermissions { hints: false, reviews: true });
-    assert!(table.coaching_policy().plan_hint(SeatSet::EMPTY, Some(1), None).is_ok());
+    assert!(table.coaching_policy().authorize_hint(SeatSet::EMPTY, Some(1), None).is_ok());
 }
 
 #[test]
@@ -91,7 +91,8 @@ fn a_hint_is_for_a_seat_of_ones_own_that_must_decide() {
     let setup = TableSetup { is_training: true, ..two_people() };
     let (mut table, who) = table_with_tokens(&setup);
     let (ann, ben) = (SeatSet::single(Seat(0)), SeatSet::single(Seat(1)));
-    let hint = |table: &Table, own, wanted| table.coaching_policy().plan_hint(own, None, wanted);
+    let hint =
+        |table: &Table, own, wanted| table.coaching_policy().authorize_hint(own, None, wanted);
     assert_eq!(hint(&table, ann, None), Err(HintRefusal::NotAsked), "a roll is due");
     commit(table.roll(&who[0], 0, None), &mut table);
     if !table.game().legal_actions(Seat(0)).is_empty() {
@@ -116,7 +117,7 @@ fn without_a_hall_of_fame_a_game_alone_affects_nobody() {
     let alone = setup(GameId::Pig, &[local_seat("Ann"), bot_seat("greedy")]);
     for (setup, allowed) in [(&alone, true), (&two_people(), false)] {
         let table = console_table(setup, &[new_token_hash(), new_token_hash()]);
-        let policy = table.coaching_policy().with_hall_of_fame(false);
+        let policy = table.coaching_policy().with_hall_of_fame_enabled(false);
         assert_eq!(policy.are_hints_offered(), allowed);
     }
 }

@@ -6,7 +6,9 @@ use rollwright_i18n::to_sentence;
 use rollwright_tables::Command;
 
 use super::{ConsoleSession, PromptResult};
-use crate::console_game::{ANSWER_NO, ANSWER_YES, ConsoleGame, DialogueStep, PromptContext};
+use crate::console_game::{
+    ConsoleGame, DialogueStep, NORMALIZED_NO, NORMALIZED_YES, PromptContext,
+};
 use crate::session_error::SessionError;
 
 impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
@@ -79,9 +81,8 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
                 DialogueStep::YesNo(question) => {
                     match self.prompt(&question, !answers.is_empty())? {
                         PromptResult::Text(line) => match self.console.parse_yes_no(&line) {
-                            Some(yes) => {
-                                answers.push(if yes { ANSWER_YES } else { ANSWER_NO }.to_owned())
-                            }
+                            Some(yes) => answers
+                                .push(if yes { NORMALIZED_YES } else { NORMALIZED_NO }.to_owned()),
                             None => self.print_not_yes_or_no(&line)?,
                         },
                         PromptResult::PartUndone => drop(answers.pop()),

@@ -25,7 +25,7 @@ use rollwright_tables::{
 
 use crate::bot_list;
 use crate::console::Console;
-use crate::console_game::{ConsoleGame, Transition};
+use crate::console_game::{ConsoleGame, PositionTransition};
 use crate::lazy_coach::LazyCoach;
 use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
@@ -174,7 +174,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
             let level = level.and_then(|bot| bot_list::strategy_of_level::<G>(&rules, bot));
             if let Some(strategy) = level {
                 let strategy =
-                    self.names.lang().shared_texts().bots.command_name_with_title(strategy);
+                    self.names.lang().shared_texts().bots.command_line_name_with_title(strategy);
                 out.push_line((texts.bot_strategy)(name, &strategy));
             }
         }
@@ -248,7 +248,11 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
         let game = self.replayed_game()?;
         if let Some((event, after)) = game.rolls_and_actions.get(at) {
             G::write_announcement(
-                &Transition { before: game.position_before(at), after, event: event.clone() },
+                &PositionTransition {
+                    before: game.position_before(at),
+                    after,
+                    event: event.clone(),
+                },
                 &self.names,
                 &mut out,
             );

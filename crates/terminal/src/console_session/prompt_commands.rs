@@ -94,7 +94,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     fn show_hint(&mut self) -> Result<(), SessionError> {
         let texts = self.console.texts();
         let policy = self.table.coaching_policy();
-        let policy = policy.with_hall_of_fame(self.record_store.stores_results());
+        let policy = policy.with_hall_of_fame_enabled(self.record_store.stores_results());
         let Some(coach) = self.coach.as_ref().filter(|_| policy.are_hints_offered()) else {
             return self.print_refusal(texts.hints_unavailable);
         };

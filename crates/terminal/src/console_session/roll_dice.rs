@@ -40,7 +40,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
         let is_person = self.is_person(seat);
         let typed = matches!(self.dice, DiceSource::Typed);
         if is_person && self.console.is_interactive() && !typed {
-            self.console.print_empty_line()?;
+            self.console.print_empty_line_if_needed()?;
             let prompt = (self.console.texts().press_enter_to_roll)(self.names.name_of(seat));
             loop {
                 let PromptResult::Text(line) = self.prompt(&prompt, false)? else { return Ok(()) };

@@ -36,7 +36,7 @@ pub(super) fn next_dialogue_step(
 fn question_text(game: &Qwinto, question: Question, seat: Seat, names: &PlayerNames) -> String {
     let texts = texts(names.lang());
     let name = names.name_of(seat);
-    match (question, game.roll_on_table()) {
+    match (question, game.current_roll()) {
         (Question::Reroll, _) => (texts.console.ask_reroll)(name),
         // Also asked if the sum fits nowhere; the cells are listed above the question.
         (Question::Entry, Some(roll)) => {
@@ -101,7 +101,7 @@ fn is_one_of(answer: &str, words: &[&str]) -> bool {
 /// The cells that accept the sum, if an entry is being asked for.
 pub(super) fn open_cells_line(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String> {
     let texts = &texts(lang).console;
-    let sum = match (game.phase(), game.roll_on_table()) {
+    let sum = match (game.phase(), game.current_roll()) {
         (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => roll.sum(),
         _ => return None,
     };

@@ -13,7 +13,7 @@ use rollwright_games::qwinto::{Action, Roll, Sheet, StepEffect};
 use rollwright_games::{Game, PlayerNames, Presentation, Qwinto, Seat, winners};
 use rollwright_i18n::Lang;
 
-use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
+use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
 
 impl ConsoleGame for Qwinto {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
@@ -29,7 +29,7 @@ impl ConsoleGame for Qwinto {
         let texts = &texts(names.lang()).console;
         out.ensure_empty_line();
         let name = out.format_with_style(TextStyle::Emphasis, names.name_of(seat));
-        out.push_line(match self.roll_on_table() {
+        out.push_line(match self.current_roll() {
             None => (texts.turn)(&name),
             Some(roll) => (texts.dice_show)(&name, &dice_text(roll, names.lang(), out), roll.sum()),
         });
@@ -52,7 +52,7 @@ impl ConsoleGame for Qwinto {
     }
 
     fn write_announcement(
-        transition: &Transition<'_, Self>,
+        transition: &PositionTransition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {

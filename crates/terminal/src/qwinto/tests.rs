@@ -63,7 +63,7 @@ fn act_and_announce(game: &mut Qwinto, seat: u8, text: &str) -> String {
     let action = Qwinto::parse_action(text).unwrap();
     game.play_action(Seat(seat), action).unwrap();
     let event = RollOrAction::Action(Seat(seat), action);
-    let transition = Transition { before: &before, after: game, event };
+    let transition = PositionTransition { before: &before, after: game, event };
     written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
@@ -71,7 +71,8 @@ fn roll_and_announce(game: &mut Qwinto, faces: &[u8]) -> String {
     let before = game.clone();
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let transition = Transition { before: &before, after: game, event: RollOrAction::Roll(roll) };
+    let transition =
+        PositionTransition { before: &before, after: game, event: RollOrAction::Roll(roll) };
     written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
@@ -232,7 +233,8 @@ fn a_shared_win_is_shown_as_such() {
 #[test]
 fn the_rules_name_the_difference() {
     for (name, word) in [("official", "allowed once"), ("ottawa", "not allowed")] {
-        let choice = RuleChoice::parse::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
+        let choice =
+            RuleChoice::from_name_and_settings::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
         let text = Qwinto::rules_text(&choice, Lang::En);
         assert!(text.contains(&format!("- second roll of the same dice: {word}\n")), "{text}");
     }
@@ -302,7 +304,7 @@ fn dice_and_rows_are_announced_in_their_colours() {
         shows_guidance: false,
     });
     <Qwinto as ConsoleGame>::write_announcement(
-        &Transition { before: &before, after: &game, event },
+        &PositionTransition { before: &before, after: &game, event },
         &fred,
         &mut out,
     );

@@ -6,10 +6,10 @@ use rollwright_games::{Game, PlayerNames, Presentation};
 
 use super::before_question::{concordia_dice_line, dice_line};
 use super::sheets;
-use crate::{ConsoleGame, StyledText, TextStyle, Transition};
+use crate::{ConsoleGame, PositionTransition, StyledText, TextStyle};
 
 pub(super) fn write_announcement(
-    transition: &Transition<'_, Qwixx>,
+    transition: &PositionTransition<'_, Qwixx>,
     names: &PlayerNames,
     out: &mut StyledText,
 ) {

@@ -7,7 +7,7 @@ use rollwright_games::qwixx::{Action, Qwixx, Roll, TurnStage};
 use rollwright_games::{Colour, ParseColourError};
 use rollwright_i18n::Lang;
 
-use crate::console_game::ANSWER_YES;
+use crate::console_game::NORMALIZED_YES;
 use crate::{DialogueStep, PromptContext};
 
 pub(super) fn next_dialogue_step(
@@ -27,7 +27,7 @@ pub(super) fn next_dialogue_step(
             (texts.ask_sum)(dice.white_sum())
         });
     };
-    if first != ANSWER_YES {
+    if first != NORMALIZED_YES {
         return DialogueStep::Action(Action::Pass);
     }
     if action2 {
@@ -52,7 +52,7 @@ fn ask_white_die_and_row(dice: Roll, lang: Lang, answers: &[String]) -> Dialogue
         }
     };
     // A die that has left the game makes no number; the row is then rejected as locked.
-    ask_row(lang, rest, |row| dice.pair_sum(white, row).unwrap_or_default())
+    ask_row(lang, rest, |row| dice.white_and_colour_sum(white, row).unwrap_or_default())
 }
 
 /// Asks for the row, again while a letter is ambiguous.

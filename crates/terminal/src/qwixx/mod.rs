@@ -25,7 +25,7 @@ mod tests;
 use rollwright_games::qwixx::{CourseHandout, Qwixx};
 use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
 
-use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
+use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText};
 
 impl ConsoleGame for Qwixx {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
@@ -73,7 +73,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_announcement(
-        transition: &Transition<'_, Self>,
+        transition: &PositionTransition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {

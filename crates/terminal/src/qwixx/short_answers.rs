@@ -49,7 +49,7 @@ pub(super) fn next_short_dialogue_step(
         (Some(_), Some(_)) => invalid_answer(),
         // A die that has left the game makes no number; the row is then rejected as locked.
         (None, Some(white)) => {
-            let number = dice.pair_sum(white, row).unwrap_or_default();
+            let number = dice.white_and_colour_sum(white, row).unwrap_or_default();
             DialogueStep::Action(Action::Cross { row, number })
         }
         (None, None) if !action_2 => {
@@ -57,7 +57,7 @@ pub(super) fn next_short_dialogue_step(
         }
         (None, None) => match crossable_numbers(game, seat, row).as_slice() {
             [] => {
-                let number = dice.pair_sum(0, row).unwrap_or_default();
+                let number = dice.white_and_colour_sum(0, row).unwrap_or_default();
                 DialogueStep::Action(Action::Cross { row, number })
             }
             [number] => DialogueStep::Action(Action::Cross { row, number: *number }),
@@ -107,7 +107,7 @@ fn question_text(game: &Qwixx, dice: Roll, seat: Seat, lang: Lang) -> String {
     for row in Colour::ALL {
         let typed = (texts.row_input)(row);
         for number in crossable_numbers(game, seat, row) {
-            let white = (0..2).find(|&white| dice.pair_sum(white, row) == Some(number));
+            let white = (0..2).find(|&white| dice.white_and_colour_sum(white, row) == Some(number));
             options.push(match white {
                 Some(white) if game.turn_stage() == TurnStage::ColourDie => {
                     format!("{}{typed} = {number}", white + 1)

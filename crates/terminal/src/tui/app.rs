@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 use rollwright_bots::HasValues;
 use rollwright_games::game_step::public_steps;
-use rollwright_games::{Phase, Seat, Tone};
+use rollwright_games::{MessageTone, Phase, Seat};
 use rollwright_i18n::Lang;
 
 use super::game_source::{GameSource, StatusNotice};
@@ -40,7 +40,7 @@ pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) next_step_at: Option<Instant>,
     pub(super) view_model: TuiViewModel<G>,
     /// The effects of the steps shown so far.
-    pub(super) history: Vec<(Tone, String)>,
+    pub(super) history: Vec<(MessageTone, String)>,
     /// How many of its last lines are scrolled out of view.
     pub(super) history_scroll: usize,
     viewer: Option<Seat>,
@@ -48,7 +48,7 @@ pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) chosen_dice: Vec<bool>,
     /// The faces typed so far.
     pub(super) typed_faces: String,
-    pub(super) message: Option<(Tone, String)>,
+    pub(super) message: Option<(MessageTone, String)>,
     pub(super) overlay: Option<Overlay>,
     pub(super) coach: Option<Arc<LazyCoach<G>>>,
     /// The clickable areas of the screen.
@@ -128,7 +128,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
 
     /// Whether the game is over.
     #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub fn is_game_over(&self) -> bool {
         matches!(self.source.game().position().phase(), Phase::Over { .. })
     }
 
@@ -201,7 +201,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             .or_else(|| local_seats.iter().next())
     }
 
-    pub(super) fn set_message(&mut self, tone: Tone, text: impl Into<String>) {
+    pub(super) fn set_message(&mut self, tone: MessageTone, text: impl Into<String>) {
         self.message = Some((tone, text.into()));
     }
 }

@@ -112,7 +112,7 @@ pub enum PlayerRequest {
         agreed: bool,
     },
     /// Accept or reject an undo that another player requests.
-    AnswerUndoRequest(bool),
+    AnswerUndo(bool),
     /// Accept or reject the tutor that another player proposes.
     AnswerTutorProposal(bool),
     /// Take over a seat that a bot plays.

@@ -1,7 +1,7 @@
 //! Pressing a target on the screen: what it does, or why it can't be pressed.
 
 use rollwright_bots::HasValues;
-use rollwright_games::Tone;
+use rollwright_games::MessageTone;
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
@@ -18,7 +18,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         match target {
             PressTarget::Die(at) if !self.view_model.is_die_selectable(at) => {
                 let reason = to_sentence(self.lang.shared_texts().common.error_dice_selection);
-                self.set_message(Tone::Bad, reason);
+                self.set_message(MessageTone::Bad, reason);
                 Ok(())
             }
             PressTarget::Die(at) => {
@@ -43,7 +43,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     Some(action) => self.request_action(action),
                     None => {
                         let reason = self.why_cell_is_blocked(row, column);
-                        self.set_message(Tone::Bad, reason);
+                        self.set_message(MessageTone::Bad, reason);
                         Ok(())
                     }
                 }
@@ -66,7 +66,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     true => to_sentence(self.lang.shared_texts().common.error_dice_selection),
                     false => self.lang.shared_texts().common.dice_selection_help.to_owned(),
                 };
-                self.set_message(Tone::Bad, reason);
+                self.set_message(MessageTone::Bad, reason);
                 Ok(())
             }
         }
@@ -81,7 +81,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             Some(at) => self.press_target(PressTarget::Choice(at)),
             None => {
                 let reason = to_sentence(self.lang.shared_texts().common.error_action_expected);
-                self.set_message(Tone::Bad, reason);
+                self.set_message(MessageTone::Bad, reason);
                 Ok(())
             }
         }
@@ -98,11 +98,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         match (action, self.view_model.asked_seat) {
             (Some(Ok(action)), Some(seat)) => {
                 let label = self.view_model.position.action_label(seat, action, self.lang);
-                self.set_message(Tone::Good, label);
+                self.set_message(MessageTone::Good, label);
             }
             _ => {
                 let reason = self.why_cell_is_blocked(row, column);
-                self.set_message(Tone::Plain, reason);
+                self.set_message(MessageTone::Plain, reason);
             }
         }
     }
@@ -136,7 +136,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             Ok(faces) => self.send_request(PlayerRequest::Roll(Some(faces))),
             Err(reason) => {
                 self.typed_faces.clear();
-                self.set_message(Tone::Bad, to_sentence(&reason));
+                self.set_message(MessageTone::Bad, to_sentence(&reason));
                 Ok(())
             }
         }

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use rollwright_bots::HasValues;
-use rollwright_games::Tone;
+use rollwright_games::MessageTone;
 
 use super::app::{HitAction, TuiApp};
 use super::game_source::{PlayerRequest, StatusNotice};
@@ -63,7 +63,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         if let KeyCode::Char(letter) = code {
             let yes = self.texts().yes_keys.contains(&letter);
             let answer = match self.source.notice() {
-                Some(StatusNotice::UndoRequested(_)) => Some(PlayerRequest::AnswerUndoRequest(yes)),
+                Some(StatusNotice::UndoRequested(_)) => Some(PlayerRequest::AnswerUndo(yes)),
                 Some(StatusNotice::TutorProposed) => Some(PlayerRequest::AnswerTutorProposal(yes)),
                 Some(StatusNotice::BotPlaysFor(seat)) if yes => {
                     Some(PlayerRequest::ReclaimSeat(seat))
@@ -77,7 +77,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         match code {
             KeyCode::Char('r' | ' ') => return self.roll(),
             KeyCode::Char('u') if self.source.local_seats().is_empty() => {
-                self.set_message(Tone::Bad, self.texts().no_undo);
+                self.set_message(MessageTone::Bad, self.texts().no_undo);
             }
             KeyCode::Char('u') => return self.send_request(PlayerRequest::Undo { agreed: false }),
             KeyCode::Char('h') => self.open_hint(),
@@ -116,7 +116,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             }
             (_, Some(at)) => self.press_target(PressTarget::Choice(at)),
             (Some(_), None) => {
-                self.set_message(Tone::Bad, self.texts().nothing_to_choose);
+                self.set_message(MessageTone::Bad, self.texts().nothing_to_choose);
                 Ok(())
             }
             (None, None) => Ok(()),
@@ -129,11 +129,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             Some(PressTarget::Die(_)) => self.roll(),
             Some(target) => self.press_target(target),
             None if self.view_model.available_targets().is_empty() => {
-                self.set_message(Tone::Plain, self.texts().nothing_to_choose);
+                self.set_message(MessageTone::Plain, self.texts().nothing_to_choose);
                 Ok(())
             }
             None => {
-                self.set_message(Tone::Plain, self.texts().choose_first);
+                self.set_message(MessageTone::Plain, self.texts().choose_first);
                 Ok(())
             }
         }
@@ -254,7 +254,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let targets = self.view_model.available_targets();
         let count = targets.len() as isize;
         if count == 0 {
-            return self.set_message(Tone::Plain, self.texts().nothing_to_choose);
+            return self.set_message(MessageTone::Plain, self.texts().nothing_to_choose);
         }
         let at = self.focus.and_then(|focus| targets.iter().position(|&target| target == focus));
         let next = match at {

@@ -230,7 +230,9 @@ impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
 
     fn coaching_permissions(&self) -> CoachingPermissions {
         let policy = self.table.coaching_policy();
-        policy.with_hall_of_fame(self.record_store.stores_results()).permissions(self.local_seats())
+        policy
+            .with_hall_of_fame_enabled(self.record_store.stores_results())
+            .permissions(self.local_seats())
     }
 
     fn notice(&self) -> Option<StatusNotice> {
@@ -283,7 +285,7 @@ impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
             PlayerRequest::Roll(None) => Command::Roll { version, faces: self.scripted_faces()? },
             PlayerRequest::Undo { agreed } => return self.undo_decision(agreed),
             // All players are at this screen, so there is nobody to answer.
-            PlayerRequest::AnswerUndoRequest(_)
+            PlayerRequest::AnswerUndo(_)
             | PlayerRequest::AnswerTutorProposal(_)
             | PlayerRequest::ReclaimSeat(_) => {
                 return Ok(());

@@ -3,7 +3,7 @@
 use std::sync::mpsc::TryRecvError;
 
 use rollwright_bots::HasValues;
-use rollwright_games::{Phase, Tone};
+use rollwright_games::{MessageTone, Phase};
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
@@ -23,7 +23,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             Ok(Ok(text)) => self.overlay = Some(Overlay::Text { title, text, scroll: 0 }),
             Ok(Err(error)) => {
                 self.overlay = None;
-                self.set_message(Tone::Bad, to_sentence(&error));
+                self.set_message(MessageTone::Bad, to_sentence(&error));
             }
         }
         true
@@ -76,7 +76,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let asked =
             asked.filter(|_| self.view_model.asked_seat.is_some() || self.source.is_replay());
         let (Some(seat), Some(coach)) = (asked, self.coach.clone()) else {
-            return self.set_message(Tone::Bad, to_sentence(console.no_decision_for_hint));
+            return self.set_message(MessageTone::Bad, to_sentence(console.no_decision_for_hint));
         };
         let (names, lang) = (self.source.names().clone(), self.lang);
         let work = CoachTask::start(move |progress| {
@@ -89,7 +89,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     pub(super) fn open_review(&mut self) {
         let is_allowed = self.source.coaching_permissions().reviews;
         let Some(coach) = self.coach.clone().filter(|_| is_allowed) else {
-            return self.set_message(Tone::Bad, self.texts().no_review);
+            return self.set_message(MessageTone::Bad, self.texts().no_review);
         };
         let (record, game) = (self.source.record(), self.source.game().clone());
         let (names, lang) = (self.source.names().clone(), self.lang);

@@ -1,7 +1,7 @@
 //! Sends player requests, and draws the status notice as a line.
 
 use rollwright_bots::HasValues;
-use rollwright_games::Tone;
+use rollwright_games::MessageTone;
 use rollwright_games::game_step::public_steps;
 use rollwright_i18n::to_sentence;
 
@@ -13,24 +13,30 @@ use crate::session_error::SessionError;
 
 impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// The status notice as a line.
-    pub(super) fn notice_line(&self) -> Option<(Tone, String)> {
+    pub(super) fn notice_line(&self) -> Option<(MessageTone, String)> {
         let texts = self.texts();
         let names = self.source.names();
         Some(match self.source.notice()? {
-            StatusNotice::ConnectionLost(reason) => (Tone::Bad, (texts.connection_lost)(&reason)),
-            StatusNotice::BotPreparing(percent) => (Tone::Plain, (texts.bot_preparing)(percent)),
-            StatusNotice::BotThinking => (Tone::Plain, format!("({})", texts.bot_thinking)),
-            StatusNotice::Sending => (Tone::Plain, format!("({})", texts.sending)),
+            StatusNotice::ConnectionLost(reason) => {
+                (MessageTone::Bad, (texts.connection_lost)(&reason))
+            }
+            StatusNotice::BotPreparing(percent) => {
+                (MessageTone::Plain, (texts.bot_preparing)(percent))
+            }
+            StatusNotice::BotThinking => (MessageTone::Plain, format!("({})", texts.bot_thinking)),
+            StatusNotice::Sending => (MessageTone::Plain, format!("({})", texts.sending)),
             StatusNotice::UndoRequested(seat) => {
-                (Tone::Strong, (texts.undo_requested)(names.name_of(seat)))
+                (MessageTone::Strong, (texts.undo_requested)(names.name_of(seat)))
             }
-            StatusNotice::TutorProposed => (Tone::Strong, texts.tutor_proposed.to_owned()),
-            StatusNotice::BotPlaysFor(_) => (Tone::Strong, texts.bot_plays_for_you.to_owned()),
-            StatusNotice::LittleTimeLeft => (Tone::Bad, texts.little_time_left.to_owned()),
+            StatusNotice::TutorProposed => (MessageTone::Strong, texts.tutor_proposed.to_owned()),
+            StatusNotice::BotPlaysFor(_) => {
+                (MessageTone::Strong, texts.bot_plays_for_you.to_owned())
+            }
+            StatusNotice::LittleTimeLeft => (MessageTone::Bad, texts.little_time_left.to_owned()),
             StatusNotice::UndoAwaitingAgreement => {
-                (Tone::Plain, texts.undo_awaiting_agreement.to_owned())
+                (MessageTone::Plain, texts.undo_awaiting_agreement.to_owned())
             }
-            StatusNotice::Refused(reason) => (Tone::Bad, to_sentence(&reason)),
+            StatusNotice::Refused(reason) => (MessageTone::Bad, to_sentence(&reason)),
         })
     }
 
@@ -49,7 +55,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     self.steps_shown = public_steps(self.source.game()).len();
                     self.refresh();
                     if self.source.notice().is_none() {
-                        self.set_message(Tone::Plain, self.texts().undone);
+                        self.set_message(MessageTone::Plain, self.texts().undone);
                     }
                     return Ok(());
                 }
@@ -58,7 +64,9 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                 }
                 self.refresh();
             }
-            Err(PlayerRequestError::Impossible(reason)) => self.set_message(Tone::Bad, reason),
+            Err(PlayerRequestError::Impossible(reason)) => {
+                self.set_message(MessageTone::Bad, reason)
+            }
             Err(PlayerRequestError::NeedsConfirmation(text)) => {
                 let then = ConfirmedAction::SendRequest(PlayerRequest::Undo { agreed: true });
                 self.overlay = Some(Overlay::Question { text, then });

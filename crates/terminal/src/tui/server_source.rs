@@ -122,7 +122,7 @@ impl<G: ConsoleGame> ServerSource<G> {
     fn undo_decision(&mut self, agreed: bool) -> Result<(), PlayerRequestError> {
         let texts = &self.lang.shared_texts().console;
         let undo = wire::UndoRequest { version: self.position.version, everyone_agrees: agreed };
-        match self.client.post("/undo", &undo) {
+        match self.client.send_post("/undo", &undo) {
             Ok(_) => {}
             Err(TableClientError::UndoNeedsAgreement) => {
                 return Err(PlayerRequestError::NeedsConfirmation(
@@ -320,19 +320,19 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
                 ("/roll", serde_json::json!(wire::RollRequest { version, faces }))
             }
             PlayerRequest::Undo { agreed } => return self.undo_decision(agreed),
-            PlayerRequest::AnswerUndoRequest(yes) => {
-                ("/undo/answer", serde_json::json!(wire::AnswerUndoRequest { version, yes }))
+            PlayerRequest::AnswerUndo(yes) => {
+                ("/undo/answer", serde_json::json!(wire::UndoAnswerRequest { version, yes }))
             }
             PlayerRequest::AnswerTutorProposal(yes) => {
-                ("/tutor/answer", serde_json::json!(wire::AnswerTutorRequest { yes }))
+                ("/tutor/answer", serde_json::json!(wire::TutorAnswerRequest { yes }))
             }
             PlayerRequest::ReclaimSeat(seat) => {
                 let path = format!("/seats/{}/bot", u8::from(seat));
-                self.send_in_background(request, move |client| client.delete(&path));
+                self.send_in_background(request, move |client| client.send_delete(&path));
                 return Ok(());
             }
         };
-        self.send_in_background(request, move |client| client.post(path, &body));
+        self.send_in_background(request, move |client| client.send_post(path, &body));
         Ok(())
     }
 }

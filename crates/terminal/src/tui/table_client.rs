@@ -121,7 +121,7 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or rejects the request.
-    pub fn post(
+    pub fn send_post(
         &self,
         path: &str,
         body: &impl serde::Serialize,
@@ -138,7 +138,7 @@ impl TableClient {
     ///
     /// # Errors
     /// If the server can't be reached, or rejects the request.
-    pub fn delete(&self, path: &str) -> Result<String, TableClientError> {
+    pub fn send_delete(&self, path: &str) -> Result<String, TableClientError> {
         let request = self.with_headers(self.agent.delete(self.api_url(path)));
         response_body(request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build().call())
     }
@@ -218,7 +218,8 @@ impl TableClient {
     /// # Errors
     /// If the server can't be reached, or the seat is taken.
     pub fn take_seat(&mut self, seat: u8, name: &str) -> Result<String, TableClientError> {
-        let text = self.post(&format!("/seats/{seat}"), &JoinRequest { name: name.to_owned() })?;
+        let text =
+            self.send_post(&format!("/seats/{seat}"), &JoinRequest { name: name.to_owned() })?;
         let seated: JoinedTable = serde_json::from_str(&text)
             .map_err(|error| TableClientError::Unreachable(error.to_string()))?;
         self.token = Some(seated.token.clone());

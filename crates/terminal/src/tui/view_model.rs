@@ -87,7 +87,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
             view.dice_choices.clear();
         }
-        let dice = view.dice_to_draw(&position, last, lang);
+        let dice = view.dice_or_last_roll(&position, last, lang);
         let mut view_model = Self {
             main_seat: context.viewer.unwrap_or(position.active_seat()),
             asked_seat,

@@ -7,13 +7,13 @@ mod board;
 mod tests;
 
 use rollwright_games::warrior::texts::texts;
-use rollwright_games::warrior::{Action, Rules, SETBACK_ENERGY_COST};
+use rollwright_games::warrior::{Action, FORFEIT_OR_OVERSHOOT_ENERGY_COST, Rules};
 use rollwright_games::{
     Game, Phase, PlayerNames, Presentation, RuleChoice, Seat, Warrior, winners,
 };
 use rollwright_i18n::Lang;
 
-use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
+use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
 
 impl ConsoleGame for Warrior {
     fn write_welcome(lang: Lang, out: &mut StyledText) {
@@ -65,8 +65,8 @@ impl ConsoleGame for Warrior {
                 names.name_of(seat),
                 names.name_of(other),
                 self.square_of(other),
-                self.forfeit_square(),
-                &(texts.energy_change)(-SETBACK_ENERGY_COST),
+                self.square_after_forfeit(),
+                &(texts.energy_change)(-FORFEIT_OR_OVERSHOOT_ENERGY_COST),
             ));
         };
         match Action::parse_input(answer) {
@@ -76,7 +76,7 @@ impl ConsoleGame for Warrior {
     }
 
     fn write_announcement(
-        transition: &Transition<'_, Self>,
+        transition: &PositionTransition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {

@@ -50,7 +50,8 @@ fn roll_and_announce(game: &mut Warrior, faces: &[u8]) -> String {
     let before = *game;
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let transition = Transition { before: &before, after: game, event: RollOrAction::Roll(roll) };
+    let transition =
+        PositionTransition { before: &before, after: game, event: RollOrAction::Roll(roll) };
     written_text(|out| <Warrior as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
@@ -58,7 +59,7 @@ fn act_and_announce(game: &mut Warrior, action: Action) -> String {
     let before = *game;
     game.play_action(before.active_seat(), action).unwrap();
     let event = RollOrAction::Action(before.active_seat(), action);
-    let transition = Transition { before: &before, after: game, event };
+    let transition = PositionTransition { before: &before, after: game, event };
     written_text(|out| <Warrior as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
@@ -251,7 +252,7 @@ fn all_texts_are_available_in_german() {
 #[test]
 fn the_rules_end_with_the_board_in_play() {
     let settings = [("levels".to_owned(), "5".to_owned())].into();
-    let choice = RuleChoice::parse::<Warrior>(None, &settings).unwrap();
+    let choice = RuleChoice::from_name_and_settings::<Warrior>(None, &settings).unwrap();
     let text = Warrior::rules_text(&choice, Lang::De);
     assert!(text.ends_with("\n\nEbenen: 5\nFelder je Seite: 4\n"), "{text}");
 }

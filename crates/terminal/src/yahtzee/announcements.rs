@@ -5,7 +5,7 @@ use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::{Game, PlayerNames, Presentation, Yahtzee};
 use rollwright_i18n::Lang;
 
-use crate::{StyledText, Transition};
+use crate::{PositionTransition, StyledText};
 use rollwright_games::record::RollOrAction;
 
 /// The width of the labels in front of the dice and their positions.
@@ -21,7 +21,7 @@ pub(super) fn write_dice(faces: [u8; 5], lang: Lang, out: &mut StyledText) {
 
 /// Announces a roll or an action. The effects of a score are indented below it.
 pub(super) fn write_announcement(
-    transition: &Transition<'_, Yahtzee>,
+    transition: &PositionTransition<'_, Yahtzee>,
     names: &PlayerNames,
     out: &mut StyledText,
 ) {

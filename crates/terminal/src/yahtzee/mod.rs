@@ -17,7 +17,7 @@ use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{Action, ROUNDS_PER_GAME};
 use rollwright_games::{Game, Phase, PlayerNames, Seat, Yahtzee};
 
-use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
+use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
 use rollwright_games::record::RollOrAction;
 
 impl ConsoleGame for Yahtzee {
@@ -64,7 +64,7 @@ impl ConsoleGame for Yahtzee {
     }
 
     fn write_announcement(
-        transition: &Transition<'_, Self>,
+        transition: &PositionTransition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {

@@ -1,7 +1,7 @@
 //! The sheet: categories down, one column per player.
 
 use rollwright_games::yahtzee::texts::{self, texts};
-use rollwright_games::yahtzee::{CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS};
 use rollwright_games::{Game, Phase, PlayerNames, Yahtzee};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -34,9 +34,9 @@ pub(super) fn write_sheet(game: &Yahtzee, names: &PlayerNames, out: &mut StyledT
     }
     writer.write_rule(out, '├', '┼', '┤');
     writer.write_sum(sheet_texts.lower_sum, |sheet| Some(sheet.lower_sum()), out);
-    if game.rules_in_play().has_chips() {
-        let chips = |sheet: &Sheet| Some(sheet.chip_points()).filter(|&points| points > 0);
-        writer.write_sum(&format!("{} ({CHIP_POINTS})", sheet_texts.chips), chips, out);
+    if game.rules_in_play().has_bonus_chips() {
+        let chips = |sheet: &Sheet| Some(sheet.bonus_chip_points()).filter(|&points| points > 0);
+        writer.write_sum(&format!("{} ({BONUS_CHIP_POINTS})", sheet_texts.chips), chips, out);
     }
     writer.write_sum(&sheet_texts.total.to_uppercase(), |sheet| Some(sheet.total()), out);
     writer.write_rule(out, '└', '┴', '┘');

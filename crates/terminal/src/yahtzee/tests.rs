@@ -9,7 +9,9 @@ use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
-use crate::{ConsoleGame, DialogueStep, OutputOptions, PromptContext, StyledText, Transition};
+use crate::{
+    ConsoleGame, DialogueStep, OutputOptions, PositionTransition, PromptContext, StyledText,
+};
 use rollwright_games::record::RollOrAction;
 
 fn names(names: &[&str]) -> PlayerNames {
@@ -285,7 +287,7 @@ The dice would score:
     let action = Action::Score(Category::LargeStraight);
     after.play_action(Seat(0), action).unwrap();
     let event = RollOrAction::Action(Seat(0), action);
-    let transition = Transition { before: &game, after: &after, event };
+    let transition = PositionTransition { before: &game, after: &after, event };
     let text = written_text(guided, |p| Yahtzee::write_announcement(&transition, &players, p));
     assert!(text.contains("|    TOTAL               |    40 |"), "{text}");
 }
@@ -310,7 +312,7 @@ fn score_announcement(game: &Yahtzee, category: Category) -> String {
     let mut after = game.clone();
     after.play_action(seat, Action::Score(category)).unwrap();
     let event = RollOrAction::Action(seat, Action::Score(category));
-    let transition = Transition { before: game, after: &after, event };
+    let transition = PositionTransition { before: game, after: &after, event };
     written_text(OutputOptions::default(), |p| {
         Yahtzee::write_announcement(&transition, &names(&["Ann"]), p)
     })
@@ -351,8 +353,11 @@ fn rolls_are_announced() {
     let before = new_game(Rules::Basic, 1);
     let after = after_rolls(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
-    let transition =
-        Transition { before: &before, after: &after, event: RollOrAction::Roll([5, 3, 5, 4, 5]) };
+    let transition = PositionTransition {
+        before: &before,
+        after: &after,
+        event: RollOrAction::Roll([5, 3, 5, 4, 5]),
+    };
     let text = written_text(OutputOptions::default(), |p| {
         Yahtzee::write_announcement(&transition, &players, p)
     });
@@ -360,8 +365,11 @@ fn rolls_are_announced() {
     let again = Action::Reroll(DicePositions::from_mask(0b01010).unwrap());
     let mut later = after.clone();
     later.play_action(Seat(0), again).unwrap();
-    let transition =
-        Transition { before: &after, after: &later, event: RollOrAction::Action(Seat(0), again) };
+    let transition = PositionTransition {
+        before: &after,
+        after: &later,
+        event: RollOrAction::Action(Seat(0), again),
+    };
     let text = written_text(OutputOptions::default(), |p| {
         Yahtzee::write_announcement(&transition, &players, p)
     });
@@ -446,9 +454,12 @@ fn solo_won_and_shared_endings_are_distinguished() {
 #[test]
 fn the_rules_are_those_in_play() {
     for rules in Rules::ALL {
-        let choice = RuleChoice::parse::<Yahtzee>(Some(rules.name()), &BTreeMap::new()).unwrap();
+        let choice =
+            RuleChoice::from_name_and_settings::<Yahtzee>(Some(rules.name()), &BTreeMap::new())
+                .unwrap();
         let text = Yahtzee::rules_text(&choice, Lang::En);
-        let chips = if rules.has_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };
+        let chips =
+            if rules.has_bonus_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };
         assert!(text.contains(chips), "{text}");
         assert_eq!(text.contains("you must enter it there"), rules == Rules::Official, "{text}");
     }

@@ -11,7 +11,7 @@ use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
     PendingChange, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
-    parse_seat_specs,
+    parse_seat_list,
 };
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
 use rollwright_terminal::{
@@ -138,11 +138,11 @@ impl DialogueSetup {
             None => (DiceOrigin::Random, DiceSource::Program),
         };
         let result = with_game!(game, G => {
-            let rules = RuleChoice::parse::<G>(Some(self.rules), &[].into()).unwrap();
+            let rules = RuleChoice::from_name_and_settings::<G>(Some(self.rules), &[].into()).unwrap();
             let setup = ValidatedSetup {
                 game,
                 rules,
-                seat_specs: parse_seat_specs(self.seats).unwrap(),
+                seat_specs: parse_seat_list(self.seats).unwrap(),
                 dice: origin,
                 is_training: self.is_training,
                 chosen_seed: self.seed,

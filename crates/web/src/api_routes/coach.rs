@@ -16,7 +16,7 @@ use super::query_and_header_params::HintQuery;
 use crate::app_state::AppState;
 use crate::coaching::{self, CoachError};
 use crate::extractors::{Json, TablePath, ValidQuery};
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::token_extractors::OptionalToken;
 
 pub(super) async fn get_review(
@@ -47,7 +47,7 @@ pub(super) async fn get_hint(
             return Err(TableError::NoSuchSeat { seat }.into());
         }
         let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
-        table.coaching_policy().plan_hint(own_seats, at, seat).map_err(Problem::from)
+        table.coaching_policy().authorize_hint(own_seats, at, seat).map_err(Problem::from)
     };
     let request = app.tables.read_table(&id, read).await??;
     let outcome = coaching::get_hint(&app, &id, request).await;

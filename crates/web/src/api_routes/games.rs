@@ -1,12 +1,12 @@
 //! The games of this server, with their rule sets and bots.
 
-use rollwright_api::{GameInfo, LevelInfo, RuleSetInfo};
+use rollwright_api::{BotLevelInfo, GameInfo, RuleSetInfo};
 use rollwright_bots::{HasBots, Level, distinct_levels, strategies_in_any_rule_set};
 use rollwright_games::{GameId, Presentation, rules_of_every_rule_set, with_game};
 use rollwright_i18n::Lang;
 
 use crate::extractors::Json;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 pub(super) async fn list_games() -> Json<Vec<GameInfo>> {
     Json(GameId::ALL.into_iter().map(|game| with_game!(game, G => api_game::<G>())).collect())
@@ -15,7 +15,7 @@ pub(super) async fn list_games() -> Json<Vec<GameInfo>> {
 fn api_game<G: HasBots + Presentation>() -> GameInfo {
     let description = G::description(Lang::En);
     let level_info =
-        |(level, strategy): (Level, &str)| LevelInfo { level, strategy: strategy.to_owned() };
+        |(level, strategy): (Level, &str)| BotLevelInfo { level, strategy: strategy.to_owned() };
     let sets = G::rule_sets().iter().zip(description.rule_sets).zip(rules_of_every_rule_set::<G>());
     let rules = sets.map(|((set, text), rules)| RuleSetInfo {
         name: set.name.to_owned(),

@@ -13,7 +13,7 @@ use super::games::parse_game;
 use super::query_and_header_params::ScoresQuery;
 use crate::app_state::AppState;
 use crate::extractors::{Json, ValidQuery};
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::token_extractors::OptionalToken;
 
 pub(super) async fn get_hall_of_fame(
@@ -25,7 +25,7 @@ pub(super) async fn get_hall_of_fame(
     let settings: BTreeMap<String, String> =
         query.settings().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let rules = query.rules.as_deref();
-    let choice = with_game!(game, G => RuleChoice::parse::<G>(rules, &settings))
+    let choice = with_game!(game, G => RuleChoice::from_name_and_settings::<G>(rules, &settings))
         .map_err(|error| TableError::from(TableSetupError::from(error)))?;
     let set = choice.rule_set();
     let settings: Vec<String> =

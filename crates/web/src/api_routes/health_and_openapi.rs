@@ -6,7 +6,7 @@ use rollwright_api::Health;
 use crate::app_state::AppState;
 use crate::extractors::Json;
 use crate::openapi::openapi_document;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// Liveness: a server that responds doesn't need a restart.
 pub(super) async fn get_health() -> Json<Health> {

@@ -1,10 +1,10 @@
 //! The routes of the JSON API: one list, the source of both the router and the OpenAPI document.
 //!
 //! - `coach`: hints and reviews
-//! - `events`: the event stream of a table
+//! - `event_stream`: the event stream of a table
 //! - `games`: the games, with their rule sets and bots
 //! - `hall_of_fame`: the best results
-//! - `history`: a player's finished games
+//! - `player_history`: a player's finished games
 //! - `route`: the description of a route
 //! - `query_and_header_params`: parameters in queries and headers, their schemas and checks
 //! - `health_and_openapi`: health, readiness, the OpenAPI document
@@ -12,11 +12,11 @@
 //! - `tables`: creating, reading and joining tables
 
 mod coach;
-mod events;
+mod event_stream;
 mod games;
 mod hall_of_fame;
 mod health_and_openapi;
-mod history;
+mod player_history;
 mod query_and_header_params;
 mod route;
 pub(crate) mod table_commands;
@@ -87,7 +87,7 @@ pub fn all_routes() -> Vec<Route> {
             other_content_type: Some("application/xml"),
             paged: true,
             response_schema: Some(schema_of::<Vec<api::PastGame>>),
-            handler: || routing::get(history::get_history),
+            handler: || routing::get(player_history::get_history),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -97,7 +97,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Delete the names of all your token's seats everywhere, and its training progress",
             needs_token: true,
             status: 204,
-            handler: || routing::delete(history::delete_history),
+            handler: || routing::delete(player_history::delete_history),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -189,7 +189,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "answerUndo",
             summary: "Accept or refuse a take-back request; its author can withdraw it by refusing",
             needs_token: true,
-            request_schema: Some(schema_of::<api::AnswerUndoRequest>),
+            request_schema: Some(schema_of::<api::UndoAnswerRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::post(table_commands::answer_take_back),
             ..DEFAULT_ROUTE
@@ -221,7 +221,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "answerTutor",
             summary: "Agree to the tutor for your seats; refusing turns it off for everyone",
             needs_token: true,
-            request_schema: Some(schema_of::<api::AnswerTutorRequest>),
+            request_schema: Some(schema_of::<api::TutorAnswerRequest>),
             response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::post(table_commands::answer_tutor),
             ..DEFAULT_ROUTE
@@ -323,7 +323,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}/pass",
             operation_id: "moveSeats",
             summary: "Take over the seats of a pass; the token in the response controls them",
-            request_schema: Some(schema_of::<api::SeatTransferRequest>),
+            request_schema: Some(schema_of::<api::RedeemSeatTransferPassRequest>),
             status: 201,
             response_schema: Some(schema_of::<api::JoinedTable>),
             handler: || routing::post(tables::redeem_seat_transfer_pass),
@@ -356,7 +356,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "rematch",
             summary: "Create a rematch with the same seats; everyone who asks gets the same table",
             needs_token: true,
-            response_schema: Some(schema_of::<api::TableReference>),
+            response_schema: Some(schema_of::<api::RematchTable>),
             handler: || routing::post(tables::rematch),
             ..DEFAULT_ROUTE
         },
@@ -371,7 +371,7 @@ pub fn all_routes() -> Vec<Route> {
             params: query_and_header_params::EVENTS_PARAMS,
             content_type: "text/event-stream",
             response_schema: Some(event_stream_schema),
-            handler: || routing::get(events::stream_events),
+            handler: || routing::get(event_stream::stream_events),
             ..DEFAULT_ROUTE
         },
         Route {

@@ -70,7 +70,7 @@ pub(super) fn event_stream_schema(generator: &mut SchemaGenerator) -> Schema {
         { "type": "array", "items": { "type": "integer", "minimum": 1 } } }, "required": ["seats"] });
     let events = [
         event("news", schema_of::<api::TableEvent>(generator), true),
-        event("rematch", schema_of::<api::TableReference>(generator), false),
+        event("rematch", schema_of::<api::RematchTable>(generator), false),
         event("take_back", schema_of::<Option<api::PendingUndo>>(generator), false),
         event("tutor", schema_of::<Option<api::TutorStatus>>(generator), false),
         event("reminder", seats, false),

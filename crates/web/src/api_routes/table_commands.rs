@@ -12,12 +12,12 @@ use super::tables::position_as_seen_by;
 use crate::app_state::AppState;
 use crate::coaching;
 use crate::extractors::{Json, SeatPath, TablePath};
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::token_extractors::RequiredToken;
 use rollwright_api::{
-    ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
-    HandSeatToBotRequest, ProposeTutorRequest, ReactionRequest, RollRequest,
-    SeedContributionRequest, TableVersion, UndoRequest,
+    ActionRequest, ChangeBotSpeedRequest, HandSeatToBotRequest, ProposeTutorRequest,
+    ReactionRequest, RollRequest, SeedContributionRequest, TableVersion, TutorAnswerRequest,
+    UndoAnswerRequest, UndoRequest,
 };
 
 type VersionResult = Result<Json<TableVersion>, Problem>;
@@ -107,7 +107,7 @@ pub(super) async fn answer_take_back(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-    Json(AnswerUndoRequest { version, yes }): Json<AnswerUndoRequest>,
+    Json(UndoAnswerRequest { version, yes }): Json<UndoAnswerRequest>,
 ) -> VersionResult {
     run_command(&app, &id, who, Command::AnswerTakeBack { version, accept: yes }).await
 }
@@ -133,7 +133,7 @@ pub(super) async fn answer_tutor(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-    Json(AnswerTutorRequest { yes }): Json<AnswerTutorRequest>,
+    Json(TutorAnswerRequest { yes }): Json<TutorAnswerRequest>,
 ) -> VersionResult {
     run_command(&app, &id, who, Command::AnswerTutor { accept: yes }).await
 }
@@ -195,7 +195,7 @@ pub(super) async fn react(
     RequiredToken(who): RequiredToken,
     Json(ReactionRequest { reaction }): Json<ReactionRequest>,
 ) -> Result<StatusCode, Problem> {
-    app.tables.react(&id, &who, seat, reaction).await?;
+    app.tables.publish_reaction(&id, &who, seat, reaction).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -15,21 +15,21 @@ use rollwright_tables::{
     TokenHash,
 };
 
-use super::events::StreamSlot;
+use super::event_stream::StreamSlot;
 use super::games::parse_game;
 use super::hall_of_fame::api_hall_of_fame_entry;
 use super::query_and_header_params::PositionQuery;
+use crate::api_table_position::api_position;
 use crate::app_state::AppState;
 use crate::cookies::CookieWriter;
 use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
 use crate::middleware::ClientAddress;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
-use crate::table_position::api_position;
 use crate::token_extractors::{OptionalToken, RequiredToken};
 use rollwright_api::{
     AlwaysTrue, CreateTableRequest, DiceMode, IssuedSeatTransferPass, JoinRequest, JoinedTable,
-    NewSeat, SeatTransferRequest, TablePosition, TableReference, TableSummary,
+    NewSeat, RedeemSeatTransferPassRequest, RematchTable, TablePosition, TableSummary,
 };
 
 pub(super) async fn create_table(
@@ -194,7 +194,7 @@ pub(super) async fn redeem_seat_transfer_pass(
     TablePath(id): TablePath,
     OptionalToken(token): OptionalToken,
     cookies: CookieWriter,
-    Json(SeatTransferRequest { pass }): Json<SeatTransferRequest>,
+    Json(RedeemSeatTransferPassRequest { pass }): Json<RedeemSeatTransferPassRequest>,
 ) -> Result<Response, Problem> {
     Ok(seated_response(app.tables.redeem_pass(&id, &pass, token).await?, cookies))
 }
@@ -225,11 +225,11 @@ pub(super) async fn rematch(
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-) -> Result<Json<TableReference>, Problem> {
+) -> Result<Json<RematchTable>, Problem> {
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     let table = app.tables.create_rematch(&id, &who).await?;
-    Ok(Json(TableReference { table: table.to_string() }))
+    Ok(Json(RematchTable { table: table.to_string() }))
 }
 
 pub(super) async fn get_position_at(

@@ -46,7 +46,7 @@ pub(crate) async fn tutor_warning(
     let read = move |table: &Table| {
         let policy = table.coaching_policy();
         let threshold = policy.tutor_threshold()?;
-        Some((threshold, policy.plan_hint(table.seats_of(&who), None, Some(seat)).ok()?))
+        Some((threshold, policy.authorize_hint(table.seats_of(&who), None, Some(seat)).ok()?))
     };
     let Some((threshold, request)) = app.tables.read_table(table, read).await? else {
         return Ok(None);

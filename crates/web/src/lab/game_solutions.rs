@@ -90,7 +90,7 @@ impl GameSolutions {
     ) -> Option<Arc<GameSolution>> {
         let offered = solvable_rule_sets().into_iter().find(|(offered, _)| *offered == game)?;
         let rules = offered.1.into_iter().find(|name| *name == rules)?;
-        let choice = with_game!(game, G => RuleChoice::parse::<G>(Some(rules), &BTreeMap::new()));
+        let choice = with_game!(game, G => RuleChoice::from_name_and_settings::<G>(Some(rules), &BTreeMap::new()));
         let choice = choice.ok()?;
         let mut all = self.by_rules.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = all.get(&(game, rules)).filter(|known| !known.is_outdated()) {

@@ -2,15 +2,15 @@
 //! a while. Saved results of other simulations are shown next to them.
 //!
 //! - `game_solutions`: exact solutions of games
-//! - `run_queue`: the order of runs and limits per visitor
+//! - `simulation_queue`: the order of runs and limits per visitor
 //! - `saved_results_reader`: results of simulations outside the pages
-//! - `cross_server_runs`: runs of servers that share a database
+//! - `shared_simulation_runs`: runs of servers that share a database
 //! - `simulation_request`: checking and running a simulation
 
-mod cross_server_runs;
 mod game_solutions;
-mod run_queue;
 mod saved_results_reader;
+mod shared_simulation_runs;
+mod simulation_queue;
 mod simulation_request;
 
 use std::collections::VecDeque;
@@ -24,9 +24,9 @@ use rollwright_tables::Id;
 use tokio::sync::Notify;
 
 pub(crate) use game_solutions::{GameSolution, GameSolutions, solvable_rule_sets};
-use run_queue::QueuedRun;
-pub(crate) use run_queue::{QueueError, RunOwner};
 pub use saved_results_reader::SavedResultsReader;
+use simulation_queue::QueuedRun;
+pub(crate) use simulation_queue::{QueueError, RunOwner};
 pub(crate) use simulation_request::{MAX_GAMES, Simulation, SimulationRequest};
 
 /// How long a run may take, including the preparation of its bots.

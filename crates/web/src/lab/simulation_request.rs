@@ -48,7 +48,7 @@ impl Simulation {
     pub(crate) fn new(request: SimulationRequest) -> Result<Self, TableSetupError> {
         let game = request.game;
         let rules = request.rules.as_deref();
-        let choice = with_game!(game, G => RuleChoice::parse::<G>(rules, &request.settings))?;
+        let choice = with_game!(game, G => RuleChoice::from_name_and_settings::<G>(rules, &request.settings))?;
         let resolve = |name: &String| with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(&choice)));
         let names = request.strategies.iter().map(|name| Ok(resolve(name)?.into_owned()));
         let names = names.collect::<Result<Vec<_>, TableSetupError>>()?;
@@ -59,7 +59,7 @@ impl Simulation {
             _ => choice.rule_set().check_seats(names.len(), Seat(0))?,
         };
         let setting = RunConfig::new(game, &choice, names, request.duplicate);
-        let rotations = setting.rotations();
+        let rotations = setting.games_per_dice_set();
         let games = (request.games.clamp(1, MAX_GAMES) / rotations).max(1) * rotations;
         Ok(Self { request, setting, rules: choice, seats, games })
     }
@@ -82,7 +82,7 @@ impl Simulation {
         let is_affordable = strategies.iter().all(|name| cost(name).is_quick_enough_to_wait());
         let preparation: &dyn Progress = if is_affordable { progress } else { &CancelAtOnce };
         let solutions = solutions.with_progress(preparation);
-        let rotations = self.setting.rotations();
+        let rotations = self.setting.games_per_dice_set();
         let players =
             prepare_run_plan(game, &self.rules, self.seats, strategies, rotations, &solutions);
         let players = players.map_err(RunError::Bot)?;

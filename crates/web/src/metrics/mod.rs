@@ -1,7 +1,7 @@
 //! Metrics for Prometheus. Requests and subscribers are counted here, everything about games in
 //! `tables`; the server supplies those of its process.
 
-mod metrics_router;
+mod metrics_and_health_router;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use axum::http::{Method, StatusCode};
 use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry};
 use rollwright_tables::metrics::DURATION_BUCKETS;
 
-pub use metrics_router::metrics_router;
+pub use metrics_and_health_router::metrics_and_health_router;
 
 /// A metric that the server supplies: a value that goes up and down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use axum::extract::Path;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// A file: name, content type, content.
 type Asset = (&'static str, &'static str, &'static [u8]);

@@ -9,7 +9,7 @@ use maud::{PreEscaped, html};
 use super::markdown::{PageTargets, RenderedPage, render_markdown, table_of_contents};
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The page at `/docs`.
 const START_PAGE: &str = "README";

@@ -5,7 +5,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header;
 
 use crate::app_state::AppState;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The maximum size of a form.
 const MAX_FORM_BYTES: usize = 16 * 1024;

@@ -13,7 +13,7 @@ use super::form_data::FormData;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The maximum number of classes shown on one page.
 const MAX_CLASSES: usize = 12;

@@ -10,7 +10,7 @@ use rollwright_games::GameId;
 use super::page_context::PageContext;
 use super::png_cache::cached_png;
 use super::start::game_thumbnail;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The route of the images.
 pub(super) const PREVIEW_ROUTE: &str = "/preview/{name}";

@@ -12,7 +12,7 @@
 //! - `docs`: the documentation; `markdown` renders both
 //! - `texts`, `language`, `dates`, `bot_titles_and_levels`: texts in both languages
 //! - `page_context`, `page_layout`, `form_data`, `save_settings`, `local_redirect`,
-//!   `error_page`: shared parts
+//!   `render_problems`: shared parts
 //! - `icons`: icons of strokes
 //! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, the app's icon, previews
 
@@ -20,7 +20,6 @@ mod assets;
 mod bot_titles_and_levels;
 mod dates;
 mod docs;
-mod error_page;
 mod form_data;
 mod games;
 mod hall_of_fame;
@@ -35,6 +34,7 @@ mod page_context;
 mod page_layout;
 mod png_cache;
 mod pwa;
+mod render_problems;
 mod replay;
 mod review;
 mod rules;
@@ -50,9 +50,9 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::app_state::AppState;
-pub(crate) use error_page::render_problems;
 pub(crate) use language::PageTextsExt;
 pub(crate) use my_games::delete_all_data;
+pub(crate) use render_problems::render_problems;
 pub use texts::unencrypted_lan_notice;
 
 /// The routes of all pages.
@@ -85,11 +85,13 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/lab/file/{name}/{file}", get(lab::result_file))
         .route(
             "/t/{table}/seat",
-            get(table::other_device::seat_link_page).post(table::other_device::make_or_cancel_link),
+            get(table::seat_transfer_pages::seat_link_page)
+                .post(table::seat_transfer_pages::make_or_cancel_link),
         )
         .route(
             "/t/{table}/seat/{pass}",
-            get(table::other_device::take_seat_page).post(table::other_device::take_seat),
+            get(table::seat_transfer_pages::take_seat_page)
+                .post(table::seat_transfer_pages::take_seat),
         )
         .route("/me", get(my_games::my_games_page))
         .route("/me/leave", post(my_games::resign_or_remove))

@@ -11,7 +11,7 @@ use super::language::{Lang, PageTextsExt, negotiate_language};
 use super::texts::PageTexts;
 use crate::app_state::AppState;
 use crate::cookies::CookieWriter;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::public_url::PublicUrl;
 use crate::token_extractors::OptionalToken;
 

@@ -8,7 +8,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_lab::chart::svg_to_png;
 
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// Rendered images by name; each is rendered once.
 static PNG_CACHE: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());

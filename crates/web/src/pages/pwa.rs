@@ -15,7 +15,7 @@ use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::png_cache::cached_png;
 use super::rules;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The route of the icons.
 pub(super) const ICON_ROUTE: &str = "/icon/{name}";

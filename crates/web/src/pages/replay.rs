@@ -16,7 +16,7 @@ use super::page_layout::{HtmlPage, html_response};
 use super::table::player_names;
 use crate::app_state::AppState;
 use crate::extractors::TablePath;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use rollwright_games::game_step::public_steps;
 use rollwright_games::{GameStep, StepKind};
 

@@ -14,7 +14,7 @@ use super::table::player_names;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, get_or_start_review};
 use crate::extractors::TablePath;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// A review is a standalone page with an inline stylesheet and nothing else.
 const REVIEW_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \

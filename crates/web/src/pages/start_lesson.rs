@@ -17,7 +17,7 @@ use super::page_context::PageContext;
 use super::setup::game_from_path;
 use crate::app_state::AppState;
 use crate::middleware::ClientAddress;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
 
 /// The URL that starts the lesson of a game.

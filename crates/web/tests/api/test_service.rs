@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use rollwright_bots::{MemoryBudget, NoCache, NoProgress, SolutionProvider};
 use rollwright_database::Database;
 use rollwright_tables::{MonotonicTimeSource, Tables};
-use rollwright_web::{AppState, PeerAddress, RateLimitConfig, metrics_router, router};
+use rollwright_web::{AppState, PeerAddress, RateLimitConfig, metrics_and_health_router, router};
 use serde_json::Value;
 use tokio::sync::watch;
 use tower::ServiceExt;
@@ -116,7 +116,7 @@ impl TestService {
     /// Sends a GET to the metrics address.
     pub(crate) async fn get_metrics(&self, path: &str) -> TestResponse {
         let request = request("GET", path, "", &[], "");
-        send_request(metrics_router(self.app.clone()), request).await
+        send_request(metrics_and_health_router(self.app.clone()), request).await
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> TestResponse {

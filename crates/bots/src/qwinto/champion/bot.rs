@@ -11,13 +11,15 @@ use std::sync::{Arc, LazyLock};
 use rollwright_games::Qwinto;
 
 use crate::bot::Bot;
-use crate::neural_net::embedded_weights;
+use crate::neural_net_parts::embedded_weights;
 use crate::qwinto::champion::points_net::PointsNet;
 use crate::qwinto::champion::weights_format;
-use crate::qwinto::open_cell_sheet::{OPEN_CELLS, OpenCellSheet};
+use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS};
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
-use crate::qwinto::turn_values::{DiceMask, RollFilter, SUM_END, TurnOptionValues, best_dice_by};
+use crate::qwinto::turn_values::{
+    DiceMask, RollsToEvaluate, SUM_END, TurnOptionValues, best_dice_by,
+};
 
 /// The value of a win in points, chosen to maximize wins. Points still count, because far from the
 /// end they are predicted better than the chance to win.
@@ -110,7 +112,7 @@ impl Champion {
     }
 
     /// The values of the own turn in points.
-    fn points_plan(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
+    fn points_plan(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues {
         let evaluator = self
             .net
             .sheet_evaluator(table.own_sheet(), &table.context_of_seat(0, table.own_sheet()));
@@ -122,7 +124,7 @@ impl Champion {
     }
 
     /// The predicted entries of the others, in seat order.
-    fn opponent_plans(&self, table: &TableView, roll: RollFilter) -> Vec<OpponentPlan> {
+    fn opponent_plans(&self, table: &TableView, roll: RollsToEvaluate) -> Vec<OpponentPlan> {
         let own_sheets = sheets_after_changes(table.own_sheet());
         (1..table.sheets.len())
             .map(|seat| {
@@ -194,7 +196,7 @@ impl Champion {
         table: &TableView,
         opponents: &[OpponentPlan],
         plan: &TurnOptionValues,
-        roll: RollFilter,
+        roll: RollsToEvaluate,
     ) -> TurnOptionValues {
         let sheet = table.own_sheet();
         let no_entry_change =
@@ -243,7 +245,7 @@ impl Champion {
     fn sheet_value(
         &self,
         forecast: &OpponentForecast,
-        sheet: &OpenCellSheet,
+        sheet: &CompactSheet,
         points: f32,
         change: SheetChange,
     ) -> f32 {
@@ -266,12 +268,12 @@ impl Champion {
 
 /// The sheet of another seat after this turn.
 fn opponent_sheet_after(
-    sheet: &OpenCellSheet,
+    sheet: &CompactSheet,
     plan: &TurnOptionValues,
     dice: DiceMask,
     sum: u8,
     active: bool,
-) -> OpenCellSheet {
+) -> CompactSheet {
     match plan.best_entry(dice, sum) {
         Some((row, cell)) => sheet.with_number(row, cell, sum),
         None if active => sheet.after_failed_roll(),
@@ -281,7 +283,7 @@ fn opponent_sheet_after(
 
 /// Sheets that the opponents' predictions see as `sheet` after each [`SheetChange`]: only the
 /// number of entries in its rows and its failed rolls matter.
-fn sheets_after_changes(sheet: &OpenCellSheet) -> [OpenCellSheet; 3] {
+fn sheets_after_changes(sheet: &CompactSheet) -> [CompactSheet; 3] {
     let mut nearer = *sheet;
     let row = (0..3).find(|&row| {
         nears_second_row(sheet, row) && sheet.filled_cell_count_in_row(row) < OPEN_CELLS
@@ -295,14 +297,14 @@ fn sheets_after_changes(sheet: &OpenCellSheet) -> [OpenCellSheet; 3] {
 }
 
 /// Whether an entry in `row` brings a second full row nearer.
-fn nears_second_row(sheet: &OpenCellSheet, row: usize) -> bool {
+fn nears_second_row(sheet: &CompactSheet, row: usize) -> bool {
     let others =
         (0..3).filter(|&other| other != row).map(|other| sheet.filled_cell_count_in_row(other));
     others.min().is_none_or(|least| sheet.filled_cell_count_in_row(row) >= least)
 }
 
 impl TurnEvaluator for Champion {
-    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
+    fn turn_values(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues {
         let plan = self.points_plan(table, roll);
         if !self.plays_to_win(table) {
             return plan;
@@ -311,13 +313,13 @@ impl TurnEvaluator for Champion {
     }
 
     fn best_dice(&self, table: &TableView) -> DiceMask {
-        let plan = self.points_plan(table, RollFilter::ANY);
+        let plan = self.points_plan(table, RollsToEvaluate::ANY);
         if !self.plays_to_win(table) {
             return plan.best_dice_and_value(table.has_rerolls).0;
         }
-        let opponents = self.opponent_plans(table, RollFilter::ANY);
+        let opponents = self.opponent_plans(table, RollsToEvaluate::ANY);
         let (dice, _) = best_dice_by(|dice| {
-            let roll = RollFilter { dice, sum: None };
+            let roll = RollsToEvaluate { dice, sum: None };
             self.to_win_values(table, &opponents, &plan, roll).dice_value(dice, table.has_rerolls)
         });
         dice

@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use crate::qwinto::open_cell_sheet::{
-    BONUS_COLUMNS, MAX_SUM, OPEN_CELLS, OpenCellSheet, RowGap, SheetEntry, bonus_column_of,
+use crate::qwinto::compact_sheet::{
+    BONUS_COLUMNS, CompactSheet, MAX_SUM, OPEN_CELLS, RowGap, SheetEntry, bonus_column_of,
 };
 
 const CELL_NUMBERS: usize = MAX_SUM as usize;
@@ -60,7 +60,7 @@ impl TableContext {
         seats: usize,
         wait: usize,
         rerolls: bool,
-        others: impl Iterator<Item = &'a OpenCellSheet>,
+        others: impl Iterator<Item = &'a CompactSheet>,
     ) -> Self {
         let (missing, room) = ([2 * OPEN_CELLS; 2], 3 * OPEN_CELLS);
         let mut context = Self {
@@ -110,7 +110,7 @@ impl TableContext {
 }
 
 /// Adds the features of a sheet to a list.
-pub(crate) fn add_sheet_features(sheet: &OpenCellSheet, to: &mut FeatureList) {
+pub(crate) fn add_sheet_features(sheet: &CompactSheet, to: &mut FeatureList) {
     for row in 0..3 {
         for (cell, &number) in sheet.cells[row].iter().enumerate() {
             if number != 0 {
@@ -127,7 +127,7 @@ pub(crate) fn add_sheet_features(sheet: &OpenCellSheet, to: &mut FeatureList) {
 /// Collects the features that an entry adds and removes.
 #[inline]
 pub(crate) fn add_changed_features(
-    sheet: &OpenCellSheet,
+    sheet: &CompactSheet,
     entry: SheetEntry,
     added: &mut FeatureList,
     removed: &mut FeatureList,
@@ -173,7 +173,7 @@ pub(crate) fn failed_feature(failed: u8) -> u16 {
     (FAILED_OFFSET + usize::from(failed.min(3))) as u16
 }
 
-fn column_feature(sheet: &OpenCellSheet, column: usize) -> u16 {
+fn column_feature(sheet: &CompactSheet, column: usize) -> u16 {
     let (cells, bonus) = BONUS_COLUMNS[column];
     let number = usize::from(sheet.cells[bonus][cells[bonus]]);
     let others = (0..3)

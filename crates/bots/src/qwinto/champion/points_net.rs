@@ -4,28 +4,28 @@ use crate::qwinto::champion::features::{
     FEATURE_COUNT, FeatureList, TableContext, add_changed_features, add_sheet_features,
     failed_feature,
 };
-use crate::qwinto::open_cell_sheet::{OPEN_CELLS, OpenCellSheet, SheetEntry};
-use crate::qwinto::turn_values::{RollFilter, TurnOptionValues};
+use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS, SheetEntry};
+use crate::qwinto::turn_values::{RollsToEvaluate, TurnOptionValues};
 
 /// The number of sums that a feature contributes to: the linear one, then the hidden units.
-pub const FEATURE_SUM_COUNT: usize = 32;
+pub const HIDDEN_LAYER_SUM_COUNT: usize = 32;
 const SIMD_LANES: usize = 8;
 /// Points per unit of the network's output.
-pub const POINTS_PER_OUTPUT: f32 = 10.0;
+pub const POINTS_PER_OUTPUT_UNIT: f32 = 10.0;
 
 /// The sums of a sheet's features.
-pub type FeatureSums = [f32; FEATURE_SUM_COUNT];
+pub type HiddenLayerSums = [f32; HIDDEN_LAYER_SUM_COUNT];
 
 /// The weights of the net.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PointsNet {
     /// By feature.
-    pub input_weights: Vec<FeatureSums>,
+    pub input_weights: Vec<HiddenLayerSums>,
     /// The initial value of each sum.
-    pub initial_sums: FeatureSums,
+    pub initial_sums: HiddenLayerSums,
     /// The output weight of each hidden unit; the first entry belongs to the linear sum, which
     /// always counts fully.
-    pub output_weights: FeatureSums,
+    pub output_weights: HiddenLayerSums,
     /// The spread of prediction errors, by how many cells the seat nearest to the end needs for its
     /// second full row.
     pub error_spread: [f32; 2 * OPEN_CELLS + 1],
@@ -36,16 +36,16 @@ impl PointsNet {
     #[must_use]
     pub fn zero() -> Self {
         Self {
-            input_weights: vec![[0.0; FEATURE_SUM_COUNT]; FEATURE_COUNT],
-            initial_sums: [0.0; FEATURE_SUM_COUNT],
-            output_weights: [0.0; FEATURE_SUM_COUNT],
+            input_weights: vec![[0.0; HIDDEN_LAYER_SUM_COUNT]; FEATURE_COUNT],
+            initial_sums: [0.0; HIDDEN_LAYER_SUM_COUNT],
+            output_weights: [0.0; HIDDEN_LAYER_SUM_COUNT],
             error_spread: [10.0; 2 * OPEN_CELLS + 1],
         }
     }
 
     /// The sums for these features.
     #[must_use]
-    pub fn feature_sums(&self, features: &[u16]) -> FeatureSums {
+    pub fn hidden_layer_sums(&self, features: &[u16]) -> HiddenLayerSums {
         let mut sums = self.initial_sums;
         for &feature in features {
             add_sums(&mut sums, &self.input_weights[usize::from(feature)]);
@@ -56,7 +56,7 @@ impl PointsNet {
     /// The predicted points of a sheet with these sums.
     #[inline]
     #[must_use]
-    pub fn predicted_points(&self, sums: &FeatureSums) -> f32 {
+    pub fn predicted_points(&self, sums: &HiddenLayerSums) -> f32 {
         let mut lanes = [0.0f32; SIMD_LANES];
         for (sums, output) in
             sums.chunks_exact(SIMD_LANES).zip(self.output_weights.chunks_exact(SIMD_LANES))
@@ -65,26 +65,26 @@ impl PointsNet {
                 lanes[lane] += sums[lane].max(0.0) * output[lane];
             }
         }
-        (lanes.iter().sum::<f32>() + sums[0]) * POINTS_PER_OUTPUT
+        (lanes.iter().sum::<f32>() + sums[0]) * POINTS_PER_OUTPUT_UNIT
     }
 
     /// The predicted points of a sheet, or its actual points if it ends the game.
     #[must_use]
-    pub fn sheet_points(&self, sheet: &OpenCellSheet, context: &TableContext) -> f32 {
+    pub fn sheet_points(&self, sheet: &CompactSheet, context: &TableContext) -> f32 {
         if sheet.ends_game() {
             return sheet.points() as f32;
         }
         let mut features = FeatureList::new();
         add_sheet_features(sheet, &mut features);
         context.add_features(&mut features);
-        self.predicted_points(&self.feature_sums(&features))
+        self.predicted_points(&self.hidden_layer_sums(&features))
     }
 
     /// An evaluator for entries on `sheet`.
     #[must_use]
     pub fn sheet_evaluator(
         &self,
-        sheet: &OpenCellSheet,
+        sheet: &CompactSheet,
         context: &TableContext,
     ) -> SheetEvaluator<'_> {
         let mut features = FeatureList::new();
@@ -93,7 +93,7 @@ impl PointsNet {
         SheetEvaluator {
             net: self,
             sheet: *sheet,
-            sums: self.feature_sums(&features),
+            sums: self.hidden_layer_sums(&features),
             may_end: sheet.cells_missing_for_two_rows() == 1,
         }
     }
@@ -102,8 +102,8 @@ impl PointsNet {
 /// A sheet and its sums, for evaluating entries incrementally.
 pub struct SheetEvaluator<'a> {
     net: &'a PointsNet,
-    sheet: OpenCellSheet,
-    sums: FeatureSums,
+    sheet: CompactSheet,
+    sums: HiddenLayerSums,
     /// Whether an entry may end the game.
     may_end: bool,
 }
@@ -158,7 +158,7 @@ impl SheetEvaluator<'_> {
 
     /// The predicted points of everything the sheet can become with `roll`.
     #[must_use]
-    pub(crate) fn turn_values(&self, roll: RollFilter, active: bool) -> TurnOptionValues {
+    pub(crate) fn turn_values(&self, roll: RollsToEvaluate, active: bool) -> TurnOptionValues {
         let no_entry =
             if active { self.points_after_failed_roll() } else { self.points_if_unchanged() };
         TurnOptionValues::new(&self.sheet, roll, no_entry, |entry| self.points_after_entry(entry))
@@ -166,14 +166,14 @@ impl SheetEvaluator<'_> {
 }
 
 #[inline]
-fn add_sums(to: &mut FeatureSums, row: &FeatureSums) {
+fn add_sums(to: &mut HiddenLayerSums, row: &HiddenLayerSums) {
     for (to, row) in to.iter_mut().zip(row) {
         *to += row;
     }
 }
 
 #[inline]
-fn subtract_sums(from: &mut FeatureSums, row: &FeatureSums) {
+fn subtract_sums(from: &mut HiddenLayerSums, row: &HiddenLayerSums) {
     for (from, row) in from.iter_mut().zip(row) {
         *from -= row;
     }

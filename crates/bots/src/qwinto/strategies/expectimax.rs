@@ -1,10 +1,10 @@
 //! Searches this turn and the next with exact chances, and estimates the rest.
 
-use crate::qwinto::open_cell_sheet::OpenCellSheet;
+use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::SheetEstimate;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
-use crate::qwinto::turn_values::{ChanceBySum, DiceMask, RollFilter, TurnOptionValues};
+use crate::qwinto::turn_values::{ChanceBySum, DiceMask, RollsToEvaluate, TurnOptionValues};
 
 /// An entry is pruned if the estimate puts it this many points behind another entry of the same sum
 /// in the same row.
@@ -31,7 +31,7 @@ enum NextRoll {
 }
 
 impl TurnEvaluator for Expectimax {
-    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
+    fn turn_values(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues {
         let search = TwoTurnSearch {
             estimate: SheetEstimate::new(table.min_missing_cells()),
             rerolls: table.has_rerolls,
@@ -55,8 +55,8 @@ impl TurnEvaluator for Expectimax {
 
 impl TwoTurnSearch {
     /// The values of a sheet whose turn it is.
-    fn own_turn_values(&self, sheet: &OpenCellSheet) -> TurnOptionValues {
-        self.estimate.turn_values(sheet, &sheet.after_failed_roll(), RollFilter::ANY)
+    fn own_turn_values(&self, sheet: &CompactSheet) -> TurnOptionValues {
+        self.estimate.turn_values(sheet, &sheet.after_failed_roll(), RollsToEvaluate::ANY)
     }
 
     fn next_roll(&self, table: &TableView) -> NextRoll {
@@ -70,15 +70,18 @@ impl TwoTurnSearch {
     }
 
     /// The mean of the estimate after the next turn.
-    fn value_after_next_turn(&self, sheet: &OpenCellSheet, next: &NextRoll) -> f32 {
+    fn value_after_next_turn(&self, sheet: &CompactSheet, next: &NextRoll) -> f32 {
         if sheet.ends_game() {
             return sheet.points() as f32;
         }
         match next {
             NextRoll::Own => self.own_turn_values(sheet).best_dice_and_value(self.rerolls).1,
             NextRoll::Other(dice, chances) => {
-                let leaves =
-                    self.estimate.turn_values(sheet, sheet, RollFilter { dice: *dice, sum: None });
+                let leaves = self.estimate.turn_values(
+                    sheet,
+                    sheet,
+                    RollsToEvaluate { dice: *dice, sum: None },
+                );
                 dice.sums_with_chances()
                     .map(|(sum, _)| chances[usize::from(sum)] * leaves.value_of_sum(*dice, sum))
                     .sum()

@@ -1,10 +1,10 @@
 //! Strategies that look no further than their next entry.
 
-use crate::qwinto::open_cell_sheet::OpenCellSheet;
+use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::{SheetEstimate, evenly_spaced_number};
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
-use crate::qwinto::turn_values::{DiceMask, RollFilter, TurnOptionValues};
+use crate::qwinto::turn_values::{DiceMask, RollsToEvaluate, TurnOptionValues};
 
 /// Takes the most points now; among equals, the cell that fits the number best.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +16,7 @@ pub(crate) struct Greedy;
 pub(crate) struct Cautious;
 
 impl TurnEvaluator for Greedy {
-    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
+    fn turn_values(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues {
         let sheet = table.own_sheet();
         let now = sheet.points();
         let no_entry = table.own_sheet_without_entry().points() - now;
@@ -28,7 +28,7 @@ impl TurnEvaluator for Greedy {
 }
 
 impl TurnEvaluator for Cautious {
-    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
+    fn turn_values(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues {
         let sheet = table.own_sheet();
         let estimate = SheetEstimate::new(table.min_missing_cells());
         TurnOptionValues::new(
@@ -42,7 +42,7 @@ impl TurnEvaluator for Cautious {
 
 /// How open a sheet is: the chances that sums fit somewhere, and that cells get filled. A failed
 /// roll costs its five points.
-fn sheet_openness(estimate: &SheetEstimate, sheet: &OpenCellSheet) -> f32 {
+fn sheet_openness(estimate: &SheetEstimate, sheet: &CompactSheet) -> f32 {
     let mut openness = -5.0 * f32::from(sheet.failed_rolls);
     for row in 0..3 {
         let mut sums = 0u32;

@@ -10,8 +10,8 @@
 
 use rollwright_games::qwinto::count_rolls_with_sum;
 
-use crate::qwinto::open_cell_sheet::{BONUS_COLUMNS, MAX_SUM, OPEN_CELLS, OpenCellSheet};
-use crate::qwinto::turn_values::{RollFilter, TurnOptionValues};
+use crate::qwinto::compact_sheet::{BONUS_COLUMNS, CompactSheet, MAX_SUM, OPEN_CELLS};
+use crate::qwinto::turn_values::{RollsToEvaluate, TurnOptionValues};
 
 const GAP_BOUNDS: usize = MAX_SUM as usize + 2;
 
@@ -68,7 +68,7 @@ impl SheetEstimate {
 
     /// The estimated final points of `sheet`, or its actual points if it ends the game.
     #[must_use]
-    pub(crate) fn estimated_points(&self, sheet: &OpenCellSheet) -> f32 {
+    pub(crate) fn estimated_points(&self, sheet: &CompactSheet) -> f32 {
         if sheet.ends_game() {
             return sheet.points() as f32;
         }
@@ -81,9 +81,9 @@ impl SheetEstimate {
     #[must_use]
     pub(crate) fn turn_values(
         &self,
-        sheet: &OpenCellSheet,
-        no_entry: &OpenCellSheet,
-        roll: RollFilter,
+        sheet: &CompactSheet,
+        no_entry: &CompactSheet,
+        roll: RollsToEvaluate,
     ) -> TurnOptionValues {
         let rows = [0, 1, 2].map(|row| self.row_estimate(sheet, row));
         let may_end = sheet.cells_missing_for_two_rows() == 1;
@@ -100,7 +100,7 @@ impl SheetEstimate {
 
     /// The estimate for a row.
     #[must_use]
-    pub(crate) fn row_estimate(&self, sheet: &OpenCellSheet, row: usize) -> RowEstimate {
+    pub(crate) fn row_estimate(&self, sheet: &CompactSheet, row: usize) -> RowEstimate {
         let mut cells = [1.0; OPEN_CELLS];
         let mut full = 1.0;
         let mut last = f32::from(sheet.cells[row][OPEN_CELLS - 1]);
@@ -129,7 +129,7 @@ fn gap_estimate(len: usize, low: usize, high: usize, turns: f32) -> GapEstimate 
     GapEstimate { cell: possible * cell, full, last }
 }
 
-fn total_points(sheet: &OpenCellSheet, rows: &[RowEstimate; 3]) -> f32 {
+fn total_points(sheet: &CompactSheet, rows: &[RowEstimate; 3]) -> f32 {
     let mut points = -5.0 * f32::from(sheet.failed_rolls);
     points += rows.iter().map(|row| row.points).sum::<f32>();
     for (cells, bonus) in BONUS_COLUMNS {

@@ -1,12 +1,12 @@
 //! Tests of Qwinto's bots.
 //!
-//! - `open_cell_sheet`: open-cell sheets against the rules' sheets, and turn values
+//! - `compact_sheet`: open-cell sheets against the rules' sheets, and turn values
 //! - `points_net`: features, the net and its training
 //! - `champion`, `two_seat_champion`: the champions play to win
 //! - `strategy_strength`: stronger strategies win more
 
 mod champion;
-mod open_cell_sheet;
+mod compact_sheet;
 mod points_net;
 mod strategy_strength;
 mod two_seat_champion;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::super::open_cell_sheet::OpenCellSheet;
-use super::super::turn_values::RollFilter;
+use super::super::compact_sheet::CompactSheet;
+use super::super::turn_values::RollsToEvaluate;
 use super::sheets;
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::{
@@ -12,14 +12,14 @@ use crate::qwinto::champion::features::{
 use crate::qwinto::champion::points_net::PointsNet;
 use crate::qwinto::champion::weights_format;
 use crate::qwinto::training::self_play::{
-    GuestBot, SelfPlaySample, SelfPlaySettings, SelfPlayTableSetup, play_training_game,
+    SelfPlayOpponent, SelfPlaySample, SelfPlaySettings, SelfPlayTableSetup, play_training_game,
     shuffle_samples,
 };
 use crate::qwinto::training::trainer::PointsNetTrainer;
 use crate::rng::SplitMix64;
 
 fn test_context() -> TableContext {
-    TableContext::new(2, 1, true, [OpenCellSheet::default()].iter())
+    TableContext::new(2, 1, true, [CompactSheet::default()].iter())
 }
 
 fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
@@ -28,7 +28,7 @@ fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
     all
 }
 
-fn features(compact: &OpenCellSheet) -> FeatureList {
+fn features(compact: &CompactSheet) -> FeatureList {
     let mut all = FeatureList::new();
     add_sheet_features(compact, &mut all);
     all
@@ -37,8 +37,8 @@ fn features(compact: &OpenCellSheet) -> FeatureList {
 #[test]
 fn feature_changes_match_the_sheet_after_an_entry() {
     for sheet in sheets(6) {
-        let compact = OpenCellSheet::from_sheet(&sheet);
-        RollFilter::ANY.for_each_entry(&compact, |entry| {
+        let compact = CompactSheet::from_sheet(&sheet);
+        RollsToEvaluate::ANY.for_each_entry(&compact, |entry| {
             let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
             add_changed_features(&compact, entry, &mut added, &mut removed);
             let before = sorted(features(&compact).into_iter().chain(added));
@@ -51,7 +51,7 @@ fn feature_changes_match_the_sheet_after_an_entry() {
 #[test]
 fn features_are_in_range_even_at_full_tables() {
     for sheet in sheets(6) {
-        let others = [OpenCellSheet::from_sheet(&sheet); 12];
+        let others = [CompactSheet::from_sheet(&sheet); 12];
         for seats in 1..=12 {
             let mut all = features(&others[0]);
             TableContext::new(seats, seats - 1, true, others[1..seats].iter())
@@ -66,7 +66,7 @@ fn incremental_predictions_match_full_ones() {
     let trainer = PointsNetTrainer::new(&mut SplitMix64::new(3));
     let net = trainer.net();
     for sheet in sheets(3) {
-        let compact = OpenCellSheet::from_sheet(&sheet);
+        let compact = CompactSheet::from_sheet(&sheet);
         if compact.ends_game() {
             continue;
         }
@@ -77,7 +77,7 @@ fn incremental_predictions_match_full_ones() {
             evaluator.points_after_failed_roll(),
             net.sheet_points(&compact.after_failed_roll(), &test_context())
         ));
-        RollFilter::ANY.for_each_entry(&compact, |entry| {
+        RollsToEvaluate::ANY.for_each_entry(&compact, |entry| {
             let (incremental, full) = (
                 evaluator.points_after_entry(entry),
                 net.sheet_points(&compact.after_entry(entry), &test_context()),
@@ -93,7 +93,7 @@ fn weights_round_trip_and_invalid_bytes_are_rejected() {
     let bytes = weights_format::encode_net(trainer.net());
     assert!(bytes.len() <= 200_000);
     let read = weights_format::decode_net(&bytes).unwrap();
-    let compact = OpenCellSheet::default();
+    let compact = CompactSheet::default();
     let (was, is) = (
         trainer.net().sheet_points(&compact, &test_context()),
         read.sheet_points(&compact, &test_context()),
@@ -115,7 +115,7 @@ fn weights_round_trip_and_invalid_bytes_are_rejected() {
 fn training_moves_predictions_towards_the_target() {
     let mut trainer = PointsNetTrainer::new(&mut SplitMix64::new(5));
     let sample =
-        SelfPlaySample { features: features(&OpenCellSheet::default()), target_points: 70.0 };
+        SelfPlaySample { features: features(&CompactSheet::default()), target_points: 70.0 };
     let first = trainer.train_batch(std::slice::from_ref(&sample), 0.01);
     let mut last = first;
     for _ in 0..200 {
@@ -133,7 +133,7 @@ fn mean_solo_points(net: &PointsNet, games: u64) -> f64 {
     for _ in 0..games {
         total += play_training_game(
             &champion,
-            &GuestBot::Greedy,
+            &SelfPlayOpponent::Greedy,
             setup,
             &settings,
             &mut rng,
@@ -157,7 +157,7 @@ fn a_short_training_improves_play_a_lot() {
         for _ in 0..100 {
             play_training_game(
                 &champion,
-                &GuestBot::Greedy,
+                &SelfPlayOpponent::Greedy,
                 setup,
                 &settings,
                 &mut rng,

@@ -3,21 +3,21 @@
 use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use super::super::open_cell_sheet::OpenCellSheet;
+use super::super::compact_sheet::CompactSheet;
 use super::super::qwinto_bot_factory;
 use super::super::table_view::TableView;
 use super::super::turn_evaluator_bot::TurnEvaluator;
-use super::super::turn_values::{DiceMask, RollFilter};
+use super::super::turn_values::{DiceMask, RollsToEvaluate};
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
 const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
-fn pairs() -> impl Iterator<Item = [OpenCellSheet; 2]> {
-    let open = |sheet: &Sheet| !OpenCellSheet::from_sheet(sheet).ends_game();
+fn pairs() -> impl Iterator<Item = [CompactSheet; 2]> {
+    let open = |sheet: &Sheet| !CompactSheet::from_sheet(sheet).ends_game();
     let sheets: Vec<_> =
-        super::sheets(14).iter().filter(|&s| open(s)).map(OpenCellSheet::from_sheet).collect();
+        super::sheets(14).iter().filter(|&s| open(s)).map(CompactSheet::from_sheet).collect();
     (1..sheets.len()).map(move |at| [sheets[at - 1], sheets[at]])
 }
 
@@ -35,7 +35,7 @@ fn chances_after_entries_match_those_of_the_resulting_sheets() {
                 has_rerolls: true,
             };
             let dice = DiceMask(0b111);
-            let all = champion.turn_values(&table, RollFilter { dice, sum: None });
+            let all = champion.turn_values(&table, RollsToEvaluate { dice, sum: None });
             let [_, theirs] = &table.sheets[..] else { panic!("two sheets") };
             for sum in 3..=18 {
                 let answer = champion.predicted_entry(&table, dice, sum);
@@ -83,7 +83,7 @@ fn dice_are_chosen_by_their_mean_value() {
         let table =
             TableView { sheets: sheets.into_iter().collect(), active_offset: 0, has_rerolls: true };
         let value = |dice| {
-            champion.turn_values(&table, RollFilter { dice, sum: None }).dice_value(dice, true)
+            champion.turn_values(&table, RollsToEvaluate { dice, sum: None }).dice_value(dice, true)
         };
         let best = DiceMask::ALL.into_iter().map(value).fold(0.0, f32::max);
         assert!((value(champion.best_dice(&table)) - best).abs() < 1e-5);

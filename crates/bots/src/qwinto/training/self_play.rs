@@ -10,11 +10,11 @@ use crate::rng::SplitMix64;
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::{FeatureList, TableContext, add_sheet_features};
 use crate::qwinto::champion::points_net::PointsNet;
-use crate::qwinto::open_cell_sheet::OpenCellSheet;
+use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::greedy_and_cautious::Greedy;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::TurnEvaluator;
-use crate::qwinto::turn_values::{ChanceBySum, DiceMask, RollFilter, TurnOptionValues};
+use crate::qwinto::turn_values::{ChanceBySum, DiceMask, RollsToEvaluate, TurnOptionValues};
 
 /// A sheet from a game, and the points it turned out to be worth.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub struct PredictedLeadAndResult {
 
 /// The turn of one seat.
 struct SeatTurn {
-    sheet: OpenCellSheet,
+    sheet: CompactSheet,
     context: TableContext,
     /// The evaluator's value of the sheet.
     value: f32,
@@ -79,7 +79,7 @@ struct SeatTurn {
 
 /// The bot that plays the guest seat.
 #[derive(Clone, Debug)]
-pub enum GuestBot {
+pub enum SelfPlayOpponent {
     /// Plays fast, so that short games occur in training too.
     Greedy,
     /// A champion with its own net.
@@ -89,25 +89,25 @@ pub enum GuestBot {
 /// Plays one game with `champion` and collects its samples; the guest's seat yields none.
 pub fn play_training_game(
     champion: &Champion,
-    guest: &GuestBot,
+    guest: &SelfPlayOpponent,
     setup: SelfPlayTableSetup,
     settings: &SelfPlaySettings,
     rng: &mut SplitMix64,
     samples: &mut Vec<SelfPlaySample>,
 ) -> SelfPlayGameResult {
     let guest_evaluator: &dyn TurnEvaluator = match guest {
-        GuestBot::Greedy => &Greedy,
-        GuestBot::Champion(other) => other,
+        SelfPlayOpponent::Greedy => &Greedy,
+        SelfPlayOpponent::Champion(other) => other,
     };
     let SelfPlayTableSetup { seat_count: seats, has_rerolls: rerolls, guest_seat: guest } = setup;
     let evaluator = |seat| -> &dyn TurnEvaluator {
         if guest == Some(seat) { guest_evaluator } else { champion }
     };
-    let mut sheets = vec![OpenCellSheet::default(); seats];
+    let mut sheets = vec![CompactSheet::default(); seats];
     let mut games: Vec<Vec<SeatTurn>> = (0..seats).map(|_| Vec::new()).collect();
     let mut leads = Vec::new();
     let mut active = 0;
-    while !sheets.iter().any(OpenCellSheet::ends_game) {
+    while !sheets.iter().any(CompactSheet::ends_game) {
         let tables: Vec<TableView> = (0..seats)
             .map(|seat| TableView {
                 sheets: (0..seats).map(|turn| sheets[(seat + turn) % seats]).collect(),
@@ -116,7 +116,7 @@ pub fn play_training_game(
             })
             .collect();
         let dice = evaluator(active).best_dice(&tables[active]);
-        let roll = RollFilter { dice, sum: None };
+        let roll = RollsToEvaluate { dice, sum: None };
         let chances =
             evaluator(active).turn_values(&tables[active], roll).final_sum_chances(dice, rerolls);
         let sum = draw_sum(&chances, rng);
@@ -130,7 +130,7 @@ pub fn play_training_game(
         if guest.is_none()
             && let [first, second] = &games[..]
             && let (Some(first), Some(second)) = (first.last(), second.last())
-            && !sheets.iter().any(OpenCellSheet::ends_game)
+            && !sheets.iter().any(CompactSheet::ends_game)
         {
             let missing =
                 sheets[0].cells_missing_for_two_rows().min(sheets[1].cells_missing_for_two_rows());
@@ -147,7 +147,7 @@ pub fn play_training_game(
             collect_samples(game, sheet, settings.lambda, samples);
         }
     }
-    let points: Vec<i32> = sheets.iter().map(OpenCellSheet::points).collect();
+    let points: Vec<i32> = sheets.iter().map(CompactSheet::points).collect();
     if let [first, second] = points[..] {
         let won = 0.5 + 0.5 * (first - second).signum() as f32;
         leads.iter_mut().for_each(|lead| lead.win_share = won);
@@ -174,7 +174,7 @@ fn play_seat_turn(
     let &TurnSituation { table, values, dice, chances, sum } = turn;
     let own = table.own_sheet();
     let context = table.context_of_seat(0, own);
-    let value = |sheet: &OpenCellSheet| net.sheet_points(sheet, &context);
+    let value = |sheet: &CompactSheet| net.sheet_points(sheet, &context);
     let after = |sum: u8| match values.best_entry(dice, sum) {
         Some((row, cell)) => own.with_number(row, cell, sum),
         None => table.own_sheet_without_entry(),
@@ -187,7 +187,7 @@ fn play_seat_turn(
     let mut sheet = best;
     if settings.exploration_interval > 0 && rng.next_below(settings.exploration_interval) == 0 {
         let mut choices = vec![table.own_sheet_without_entry()];
-        RollFilter { dice, sum: Some(sum) }
+        RollsToEvaluate { dice, sum: Some(sum) }
             .for_each_entry(own, |entry| choices.push(own.after_entry(entry)));
         sheet = choices[rng.next_below(choices.len() as u64) as usize];
     }
@@ -197,7 +197,7 @@ fn play_seat_turn(
 /// The samples of one seat's game that ended with `sheet`, from the last to the first.
 fn collect_samples(
     game: &[SeatTurn],
-    sheet: &OpenCellSheet,
+    sheet: &CompactSheet,
     lambda: f32,
     samples: &mut Vec<SelfPlaySample>,
 ) {

@@ -13,8 +13,8 @@ use rollwright_games::qwixx::{Action, Qwixx, Rules};
 
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::embedded_weights;
+use crate::qwixx::champion::evaluator_with_solution_inputs::EvaluatorWithSolutionInputs;
 use crate::qwixx::champion::league::evaluator::LeagueEvaluator;
-use crate::qwixx::champion::net_over_solution::NetOverSolutionEvaluator;
 use crate::qwixx::champion::net_with_solution_inputs::NetWithSolutionInputs;
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
 use crate::qwixx::strategies::optimal::{DEFAULT_DISCOUNT, footprint, load_solution};
@@ -75,9 +75,7 @@ impl Champion {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, SolutionBuildError> {
         match embedded_weights::solution_net_weights(rules, seats) {
-            Some(weights) => {
-                Self::from_net_over_solution_weights(&weights, rules, seats, solutions)
-            }
+            Some(weights) => Self::from_solution_input_weights(&weights, rules, seats, solutions),
             None => Ok(None),
         }
     }
@@ -93,7 +91,7 @@ impl Champion {
     ///
     /// # Errors
     /// A solution doesn't fit into memory, or solving was cancelled.
-    pub fn from_net_over_solution_weights(
+    pub fn from_solution_input_weights(
         weights: &[u8],
         rules: Rules,
         seats: usize,
@@ -101,7 +99,7 @@ impl Champion {
     ) -> Result<Option<Self>, SolutionBuildError> {
         let Some(net) = NetWithSolutionInputs::from_bytes(weights) else { return Ok(None) };
         let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
-        Ok(Some(Self(Arc::new(NetOverSolutionEvaluator { long_view, short_view, net }))))
+        Ok(Some(Self(Arc::new(EvaluatorWithSolutionInputs { long_view, short_view, net }))))
     }
 }
 
@@ -143,7 +141,7 @@ pub(crate) fn load_solutions(
     solutions: &SolutionProvider<'_>,
 ) -> Result<[Shared<QwixxSolution>; 2], SolutionBuildError> {
     let seats = seats.min(QwixxSolution::MAX_SEATS);
-    solutions.budget().check_limit(memory(rules, seats))?;
+    solutions.budget().check_ever_fits(memory(rules, seats))?;
     Ok([
         load_solution(rules, seats, DEFAULT_DISCOUNT, solutions)?,
         load_solution(rules, seats, SHORT_VIEW_DISCOUNT, solutions)?,

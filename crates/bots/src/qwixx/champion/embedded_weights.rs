@@ -2,7 +2,7 @@
 
 use rollwright_games::qwixx::Rules;
 
-use crate::neural_net::embedded_weights;
+use crate::neural_net_parts::embedded_weights;
 
 macro_rules! embedded_net {
     ($name:literal) => {

@@ -3,15 +3,15 @@
 //! - `bot`: `Champion`
 //! - `win_evaluator`: the chance to win of a position (trait)
 //! - `league/`: evaluator with a net trained in a league on sheets only (official rules)
-//! - `net_over_solution`, `net_with_solution_inputs`, `solution_inputs`: evaluator with a small net
+//! - `evaluator_with_solution_inputs`, `net_with_solution_inputs`, `solution_inputs`: evaluator with a small net
 //!   over exact values (handout rules)
 //! - `training`: trains that net
 //! - `embedded_weights`: the weights in `weights/*.net`, by rule set and seats
 
 pub mod bot;
 pub(crate) mod embedded_weights;
+pub(crate) mod evaluator_with_solution_inputs;
 mod league;
-pub(crate) mod net_over_solution;
 pub(crate) mod net_with_solution_inputs;
 pub(crate) mod solution_inputs;
 pub mod training;

@@ -13,7 +13,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 use crate::bot::pick_random;
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::load_solutions;
-use crate::qwixx::champion::net_over_solution::NetOverSolutionEvaluator;
+use crate::qwixx::champion::evaluator_with_solution_inputs::EvaluatorWithSolutionInputs;
 use crate::qwixx::champion::net_with_solution_inputs::{
     HIDDEN_UNITS, NetInputs, NetWithSolutionInputs, WEIGHT_COUNT,
 };
@@ -71,7 +71,7 @@ pub fn train_weights(
     let mut rng = SplitMix64::new(plan.seed);
     let threads = SolverThreadPool::new(plan.threads);
     let mut evaluator =
-        NetOverSolutionEvaluator { long_view, short_view, net: random_net(&mut rng) };
+        EvaluatorWithSolutionInputs { long_view, short_view, net: random_net(&mut rng) };
     let mut done = 0;
     for (part, games) in [plan.solution_games, plan.champion_games].into_iter().enumerate() {
         let mut adam = AdamOptimizer::new();
@@ -112,7 +112,7 @@ fn random_net(rng: &mut SplitMix64) -> NetWithSolutionInputs {
 
 /// Plays a round of games, the same ones for any number of threads.
 fn play_round(
-    evaluator: &NetOverSolutionEvaluator,
+    evaluator: &EvaluatorWithSolutionInputs,
     rules: Rules,
     seats: usize,
     with_champion: bool,
@@ -128,7 +128,7 @@ fn play_round(
 
 /// Plays one game, and returns what the learning seats saw of it.
 fn play_game(
-    evaluator: &NetOverSolutionEvaluator,
+    evaluator: &EvaluatorWithSolutionInputs,
     rules: Rules,
     seats: usize,
     with_champion: bool,
@@ -188,7 +188,7 @@ fn play_game(
 }
 
 fn training_action(
-    evaluator: &NetOverSolutionEvaluator,
+    evaluator: &EvaluatorWithSolutionInputs,
     game: &Qwixx,
     seat: Seat,
     champion: bool,

@@ -72,7 +72,10 @@ impl Expectimax {
         let Some(roll) = game.current_roll() else { return f64::NEG_INFINITY };
         let mut best = self.own_turn_value(partial, false, used);
         for row in Colour::ALL {
-            for number in [roll.pair_sum(0, row), roll.pair_sum(1, row)].into_iter().flatten() {
+            for number in [roll.white_and_colour_sum(0, row), roll.white_and_colour_sum(1, row)]
+                .into_iter()
+                .flatten()
+            {
                 if let Some(partial) = self.after_action(partial, Action::Cross { row, number }) {
                     best = best.max(self.own_turn_value(partial, true, used));
                 }

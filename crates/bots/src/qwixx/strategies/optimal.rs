@@ -57,7 +57,7 @@ pub(crate) fn load_solution(
     discount: f64,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<QwixxSolution>, SolutionBuildError> {
-    let rules_id = rules.identifier();
+    let rules_id = rules.cache_identifier();
     let key = format!("qwixx {rules_id} seats {seats} discount {discount} v{SOLUTION_VERSION}");
     solutions.get_or_build(&key, footprint(rules, seats), |threads, progress| {
         Ok(QwixxSolution::solve(rules, seats, discount, threads, progress)?)
@@ -90,7 +90,7 @@ pub(crate) fn load_outcome(
     discount: f64,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Option<PerfectPlayOutcome>, SolutionBuildError> {
-    let rules_id = rules.identifier();
+    let rules_id = rules.cache_identifier();
     let key =
         format!("qwixx {rules_id} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
     let solution = load_solution(rules, seats, discount, solutions)?;

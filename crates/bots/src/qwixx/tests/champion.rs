@@ -114,25 +114,21 @@ fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
     let trained = weights(1);
     assert_eq!(trained, weights(2));
     assert!(
-        Champion::from_net_over_solution_weights(&trained, rules(), 3, &solutions)
-            .unwrap()
-            .is_some()
+        Champion::from_solution_input_weights(&trained, rules(), 3, &solutions).unwrap().is_some()
     );
     assert!(
-        Champion::from_net_over_solution_weights(&trained[4..], rules(), 3, &solutions)
+        Champion::from_solution_input_weights(&trained[4..], rules(), 3, &solutions)
             .unwrap()
             .is_none()
     );
     assert!(
-        Champion::from_net_over_solution_weights(&trained[1..], rules(), 3, &solutions)
+        Champion::from_solution_input_weights(&trained[1..], rules(), 3, &solutions)
             .unwrap()
             .is_none()
     );
     let mut damaged = trained;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
     assert!(
-        Champion::from_net_over_solution_weights(&damaged, rules(), 3, &solutions)
-            .unwrap()
-            .is_none()
+        Champion::from_solution_input_weights(&damaged, rules(), 3, &solutions).unwrap().is_none()
     );
 }

@@ -179,7 +179,9 @@ pub(crate) fn active_win_chance(
     };
     match game.phase() {
         Phase::Over { .. } => Some(f64::from(game.score(active))),
-        Phase::Roll { .. } if !game.is_number_draw_due() && matches!(game.tosses_left(), 0 | 3) => {
+        Phase::Roll { .. }
+            if !game.is_challenge_number_due() && matches!(game.tosses_left(), 0 | 3) =>
+        {
             let (mover, other) = active_and_other(game)?;
             at_start(mover, other)
         }

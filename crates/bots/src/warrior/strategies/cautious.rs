@@ -1,6 +1,6 @@
 //! Warrior: a strategy that saves its energy.
 
-use rollwright_games::warrior::{Action, SETBACK_ENERGY_COST, half_energy};
+use rollwright_games::warrior::{Action, FORFEIT_OR_OVERSHOOT_ENERGY_COST, half_energy};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
@@ -15,7 +15,9 @@ impl Bot<Warrior> for Cautious {
         let dead_end = position.opponent(seat).is_some_and(|other| {
             position.square_index(other) + 1 == position.rules_in_play().last_index()
         });
-        if !dead_end && half_energy(position.energy_of(seat)) <= 2 * SETBACK_ENERGY_COST {
+        if !dead_end
+            && half_energy(position.energy_of(seat)) <= 2 * FORFEIT_OR_OVERSHOOT_ENERGY_COST
+        {
             Action::Challenge
         } else {
             Action::Forfeit

@@ -1,6 +1,8 @@
 //! Warrior: a strategy that takes what looks best now.
 
-use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, SETBACK_ENERGY_COST, half_energy};
+use rollwright_games::warrior::{
+    Action, FORFEIT_OR_OVERSHOOT_ENERGY_COST, MIN_NUMBER_TO_WIN_CHALLENGE, half_energy,
+};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
@@ -16,11 +18,11 @@ impl Bot<Warrior> for Greedy {
         if position.square_index(other) + 1 == position.rules_in_play().last_index() {
             return Action::Forfeit;
         }
-        let win = f64::from(11 - MIN_WINNING_NUMBER) / 11.0;
+        let win = f64::from(11 - MIN_NUMBER_TO_WIN_CHALLENGE) / 11.0;
         let spoils = f64::from(half_energy(position.energy_of(other)));
         let stake = f64::from(half_energy(position.energy_of(seat)));
         let challenge = win * spoils - (1.0 - win) * stake;
-        if challenge > -f64::from(SETBACK_ENERGY_COST) {
+        if challenge > -f64::from(FORFEIT_OR_OVERSHOOT_ENERGY_COST) {
             Action::Challenge
         } else {
             Action::Forfeit

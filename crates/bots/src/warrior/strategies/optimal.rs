@@ -32,7 +32,7 @@ pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<WarriorSolution>, WarriorSolveError> {
-    let key = format!("warrior {} v{SOLUTION_VERSION}", rules.identifier());
+    let key = format!("warrior {} v{SOLUTION_VERSION}", rules.cache_identifier());
     let footprint = footprint(rules);
     solutions.get_or_build(&key, footprint, |threads, progress| {
         WarriorSolution::solve(rules, threads, progress)
@@ -53,7 +53,7 @@ pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Option<PerfectPlayOutcome>, WarriorSolveError> {
-    let key = format!("warrior {} length v{SOLUTION_VERSION}", rules.identifier());
+    let key = format!("warrior {} length v{SOLUTION_VERSION}", rules.cache_identifier());
     let solution = load_solution(rules, solutions)?;
     let footprint = MemoryFootprint {
         stored_bytes: OUTCOME_BYTES,

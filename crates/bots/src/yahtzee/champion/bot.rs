@@ -49,14 +49,14 @@ impl ChampionModel {
     /// # Errors
     /// The preparation was cancelled, or exceeds the memory budget.
     pub fn new(rules: Rules, solutions: &SolutionProvider<'_>) -> Result<Self, SolutionBuildError> {
-        solutions.budget().check_limit(Self::memory(rules))?;
+        solutions.budget().check_ever_fits(Self::memory(rules))?;
         let solution = load_solution(rules, solutions)?;
-        let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.identifier());
+        let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.cache_identifier());
         let footprint = PointsToComeSpread::footprint(solution.state_count());
         let spread = solutions.get_or_build(&key, footprint, |threads, progress| {
             Ok::<_, SolutionBuildError>(PointsToComeSpread::compute(&solution, threads, progress)?)
         })?;
-        let key = format!("yahtzee {} endings", rules.identifier());
+        let key = format!("yahtzee {} endings", rules.cache_identifier());
         let endgame_distributions =
             solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
                 EndgameDistributions::new(&solution, solutions.budget())

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 use rollwright_games::MAX_SEATS;
-use rollwright_games::yahtzee::{CHIP_POINTS, Rules};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Rules};
 
 use crate::memory_budget::{MemoGrowth, MemoryBudget};
 use crate::yahtzee::solver::exact_turn_search::{ExactTurnSearch, FilledBox};
@@ -51,7 +51,7 @@ impl EndgameDistributions {
     /// [`MAX_EXACT_OPEN_BOXES`] open boxes. Those take four times as much, and are cached only
     /// while the budget has memory.
     pub(crate) fn memory(rules: Rules) -> usize {
-        if rules.has_chips() { 34 << 20 } else { 10 << 20 }
+        if rules.has_bonus_chips() { 34 << 20 } else { 10 << 20 }
     }
 
     /// The chance of each number of points to come, from 0 on, in a state with at most
@@ -127,7 +127,7 @@ pub(crate) fn apply_filled_box(
     filled: FilledBox,
 ) -> (u32, StateParts) {
     let (points, next) = apply_box(solution.rules(), parts, filled.category, filled.scored.points);
-    (points + if filled.scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 }, next)
+    (points + if filled.scored.earns_chip { u32::from(BONUS_CHIP_POINTS) } else { 0 }, next)
 }
 
 fn compute_last_box_win_chances(

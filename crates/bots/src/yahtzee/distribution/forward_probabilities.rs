@@ -1,6 +1,6 @@
 //! The points made on the way to the states of one level, weighted by probability.
 
-use rollwright_games::yahtzee::CHIP_POINTS;
+use rollwright_games::yahtzee::BONUS_CHIP_POINTS;
 
 use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::turn_outcomes::TurnOutcome;
@@ -240,7 +240,7 @@ impl PaddedScores {
     fn add_chips(&self, sums: &mut ChipChances, chip: bool, chance: f64) {
         let chips = self.chips.as_ref().map_or(&[][..], |chips| chips);
         let possible =
-            ((self.low as usize + self.width) / usize::from(CHIP_POINTS)).min(chips.len());
+            ((self.low as usize + self.width) / usize::from(BONUS_CHIP_POINTS)).min(chips.len());
         for (sum, chips) in sums[usize::from(chip)..].iter_mut().zip(&chips[..possible]) {
             *sum += chance * chips;
         }

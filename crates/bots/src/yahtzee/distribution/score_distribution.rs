@@ -3,7 +3,7 @@
 //! Ties are broken as in [`YahtzeeSolution::best_action`]: another choice among equals would keep
 //! the mean, but not the spread.
 
-use rollwright_games::yahtzee::{CHIP_POINTS, Category};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category};
 
 use crate::perfect_play_outcome::{DistributionSet, StatisticName};
 use crate::yahtzee::distribution::forward_probabilities::{ForwardProbabilities, LevelTransitions};
@@ -161,7 +161,7 @@ impl YahtzeeSolution {
             non_zero[row] |= u64::from(chance > 0.0) << points;
         }
         for (row, mut bits) in non_zero.into_iter().enumerate() {
-            let chip = if row < 13 { 0 } else { u32::from(CHIP_POINTS) };
+            let chip = if row < 13 { 0 } else { u32::from(BONUS_CHIP_POINTS) };
             while bits != 0 {
                 let points = bits.trailing_zeros();
                 bits &= bits - 1;

@@ -5,7 +5,7 @@
 //! with one die less that is as good as the best, until stopping is as good. Then they move up
 //! again as dice are rolled.
 
-use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category, Rules};
 
 use crate::yahtzee::distribution::keep_probability_flow::{
     choose_keep_chances, roll_missing_dice, transfer_where_enough,
@@ -37,7 +37,8 @@ pub(crate) struct TurnOutcome {
 impl TurnOutcome {
     pub(crate) fn wins_bonus(&self) -> bool {
         self.total_points
-            > u32::from(self.box_points) + if self.has_chip { u32::from(CHIP_POINTS) } else { 0 }
+            > u32::from(self.box_points)
+                + if self.has_chip { u32::from(BONUS_CHIP_POINTS) } else { 0 }
     }
 }
 
@@ -92,7 +93,7 @@ impl TurnOutcomes {
         }
         let mut report = |category: Category, in_box: u8, chip: bool, chance: f64| {
             let (points, next) = apply_box(rules, parts, category, in_box);
-            let points = points + if chip { u32::from(CHIP_POINTS) } else { 0 };
+            let points = points + if chip { u32::from(BONUS_CHIP_POINTS) } else { 0 };
             each(TurnOutcome {
                 category,
                 box_points: in_box,

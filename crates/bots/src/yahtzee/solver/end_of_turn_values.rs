@@ -1,6 +1,6 @@
 //! The value of each filled box at the end of a turn, for several states in a batch.
 
-use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category, Rules};
 
 use crate::simd_dispatch::{SimdTask, prevent_loop_vectorization, run_with_simd};
 use crate::yahtzee::solver::hand_pattern::HandPattern;
@@ -118,7 +118,7 @@ impl<const L: usize> EndOfTurnValues<L> {
             self.yahtzee[0].0[lane] = value(places[6]);
             self.yahtzee[1].0[lane] = value(places[7]);
             self.yahtzee_used[lane] = lower > 63;
-            self.chip_bonus.0[lane] = if lower > 127 { f64::from(CHIP_POINTS) } else { 0.0 };
+            self.chip_bonus.0[lane] = if lower > 127 { f64::from(BONUS_CHIP_POINTS) } else { 0.0 };
         }
     }
 

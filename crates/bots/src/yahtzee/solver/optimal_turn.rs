@@ -11,7 +11,9 @@
 use std::hint::select_unpredictable;
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{CHIP_POINTS, Category, CategoryScore, CategorySet, Rules, Sheet};
+use rollwright_games::yahtzee::{
+    BONUS_CHIP_POINTS, Category, CategoryScore, CategorySet, Rules, Sheet,
+};
 
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::{
@@ -175,7 +177,7 @@ impl YahtzeeSolution {
         let (rules, hand) = (self.rules(), keep_lattice().hands_by_index[hand]);
         rules.allowed_categories(hand, sheet).iter().map(move |category| {
             let scored = rules.category_score(hand, sheet, category);
-            let chip = if scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 };
+            let chip = if scored.earns_chip { u32::from(BONUS_CHIP_POINTS) } else { 0 };
             let (points, next) = apply_box(rules, parts, category, scored.points);
             let number = self.states.state_number(next.0, next.1, next.2);
             (category, f64::from(points + chip) + self.values[number])
@@ -254,7 +256,7 @@ pub(crate) fn apply_box(
     } else {
         let filled = match LOWER_BOXES_BUT_YAHTZEE.iter().position(|&other| other == category) {
             Some(at) => lower | 1 << at,
-            None if points == 50 && rules.has_chips() => lower | 2 << 6,
+            None if points == 50 && rules.has_bonus_chips() => lower | 2 << 6,
             None => lower | 1 << 6,
         };
         (u32::from(points), (upper, filled, sum))

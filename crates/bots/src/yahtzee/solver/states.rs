@@ -38,7 +38,7 @@ impl SheetState {
         Self {
             used_boxes: sheet.used_categories(),
             upper_sum,
-            has_yahtzee_fifty: sheet.can_win_chips(),
+            has_yahtzee_fifty: sheet.can_win_bonus_chips(),
         }
     }
 }
@@ -103,7 +103,7 @@ impl StateIndex {
         let place = (0..64)
             .map(|upper| upper_sum_positions(upper, &distinct_upper_sums[usize::from(upper)]))
             .collect();
-        let tops = if rules.has_chips() { 3 } else { 2 };
+        let tops = if rules.has_bonus_chips() { 3 } else { 2 };
         let mut lower_boxes_by_count = vec![Vec::new(); 8];
         let mut rank = [0; 192];
         for lower in 0..64 * tops {
@@ -115,7 +115,7 @@ impl StateIndex {
             let open = |at: usize| if at < 6 { lower >> at & 1 == 0 } else { lower < 64 };
             std::array::from_fn(|at| match at {
                 at if !open(at) => NO_STATE,
-                7 if rules.has_chips() => rank[usize::from(lower | 2 << 6)],
+                7 if rules.has_bonus_chips() => rank[usize::from(lower | 2 << 6)],
                 at => rank[usize::from(lower | 1 << at.min(6))],
             })
         });
@@ -281,7 +281,7 @@ impl StateIndex {
         let top = match (state.used_boxes.contains(Category::Yahtzee), state.has_yahtzee_fifty) {
             (false, true) => return None,
             (false, false) => 0,
-            (true, fifty) => 1 + u8::from(fifty && self.rules.has_chips()),
+            (true, fifty) => 1 + u8::from(fifty && self.rules.has_bonus_chips()),
         };
         let six = (bits >> 6 & 31) as u8 | ((bits >> 12 & 1) as u8) << 5;
         let sum = state.upper_sum.min(DECIDED_UPPER_SUM);

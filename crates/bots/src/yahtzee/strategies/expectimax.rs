@@ -10,7 +10,7 @@
 //! - for every turn to come, the chip for five of a kind (about 4%) if the Yahtzee box has 50.
 
 use rollwright_games::yahtzee::{
-    Action, CHIP_POINTS, Category, Rules, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD,
+    Action, BONUS_CHIP_POINTS, Category, Rules, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD,
 };
 use rollwright_games::{Game, Seat, Yahtzee};
 
@@ -64,8 +64,8 @@ fn estimate_final_points(sheet: &Sheet, filled: FilledBox) -> f64 {
     let turns = open.len() as f64;
     // The first few other boxes help most: they take the rolls that fit nothing else.
     let among = ((turns - 1.0).max(0.0) / 12.0).sqrt();
-    let mut value =
-        f64::from(scored.points) + if scored.earns_chip { f64::from(CHIP_POINTS) } else { 0.0 };
+    let mut value = f64::from(scored.points)
+        + if scored.earns_chip { f64::from(BONUS_CHIP_POINTS) } else { 0.0 };
     let mut upper = f64::from(sheet.upper_sum());
     if category.is_upper() {
         upper += f64::from(scored.points);
@@ -87,7 +87,9 @@ fn estimate_final_points(sheet: &Sheet, filled: FilledBox) -> f64 {
     } else {
         1.0 / (1.0 + ((goal - par) / BONUS_PACE_SCALE).exp())
     };
-    let fifty = sheet.can_win_chips() || (category == Category::Yahtzee && scored.points == 50);
-    let chips = if fifty { turns * FIVE_OF_A_KIND_CHANCE * f64::from(CHIP_POINTS) } else { 0.0 };
+    let fifty =
+        sheet.can_win_bonus_chips() || (category == Category::Yahtzee && scored.points == 50);
+    let chips =
+        if fifty { turns * FIVE_OF_A_KIND_CHANCE * f64::from(BONUS_CHIP_POINTS) } else { 0.0 };
     value + bonus * f64::from(UPPER_BONUS) + chips
 }

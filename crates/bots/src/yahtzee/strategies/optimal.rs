@@ -48,7 +48,7 @@ const OVERHEAD_BYTES: usize = 2 << 20;
 fn outcome_footprint(rules: Rules) -> MemoryFootprint {
     MemoryFootprint {
         stored_bytes: 1 << 20,
-        solving_bytes: if rules.has_chips() { 200 << 20 } else { 100 << 20 },
+        solving_bytes: if rules.has_bonus_chips() { 200 << 20 } else { 100 << 20 },
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<YahtzeeSolution>, SolutionBuildError> {
-    let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.identifier());
+    let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.cache_identifier());
     let footprint = footprint(rules);
     solutions.get_or_build(&key, footprint, |threads, progress| {
         Ok(YahtzeeSolution::solve(rules, threads, progress)?)
@@ -75,7 +75,7 @@ pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Option<PerfectPlayOutcome>, SolutionBuildError> {
-    let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.identifier());
+    let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.cache_identifier());
     let solution = load_solution(rules, solutions)?;
     let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, progress| {
         let found = solution.all_distributions(SheetState::START, progress)?;

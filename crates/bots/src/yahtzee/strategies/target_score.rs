@@ -53,7 +53,7 @@ pub(in crate::yahtzee) fn load_target_solution(
     target: u32,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<TargetSolution>, SolutionBuildError> {
-    let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.identifier());
+    let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.cache_identifier());
     if let Some(solution) = solutions.find_loaded(&key) {
         return Ok(solution);
     }
@@ -70,7 +70,7 @@ pub(in crate::yahtzee) fn load_all_target_chances(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Vec<(u32, f64)>, SolutionBuildError> {
-    let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.identifier());
+    let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.cache_identifier());
     let found = solutions.get_or_build(&key, ALL_TARGETS_FOOTPRINT, |threads, progress| {
         let chances = all_target_chances(rules, EMPTY_SHEET, threads, progress)?;
         Ok::<_, SolutionBuildError>(DistributionSet(vec![Distribution::from_chances(1, chances)]))

@@ -190,7 +190,7 @@ fn the_mean_of_the_distribution_is_the_state_value() {
             assert!((rest.probability_at_least(0) - 1.0).abs() < 1e-12);
             // The most that six turns can bring, all of them five of a kind.
             assert_eq!(rest.probability_at_least(50 + 6 * 140 + 35), 0.0);
-            assert_eq!(rest.probability_at_least(401) > 0.0, fifty && rules.has_chips());
+            assert_eq!(rest.probability_at_least(401) > 0.0, fifty && rules.has_bonus_chips());
         }
     }
 }

@@ -26,7 +26,7 @@ impl BruteForceExpectimax {
         let key = (
             sheet.used_categories().bits(),
             sheet.upper_sum(),
-            sheet.can_win_chips(),
+            sheet.can_win_bonus_chips(),
             dice,
             game.rolls_left(),
         );

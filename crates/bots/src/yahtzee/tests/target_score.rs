@@ -14,7 +14,7 @@ use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
 use crate::{
-    Bot, HasSolver, MemoryBudget, ReservedSolution, Solution, SplitMix64, resolve_strategy,
+    Bot, HasSolver, MemoryBudget, Solution, SolutionWithReservation, SplitMix64, resolve_strategy,
 };
 
 /// Everything the chance to reach a score can depend on.
@@ -33,7 +33,7 @@ impl BruteForceTargetChance {
         dice.sort_unstable();
         let (used, upper, total) =
             (sheet.used_categories().bits(), sheet.upper_sum(), sheet.total());
-        let key = (used, upper, total, sheet.can_win_chips(), dice, game.rolls_left());
+        let key = (used, upper, total, sheet.can_win_bonus_chips(), dice, game.rolls_left());
         if let Some(&chance) = self.1.get(&key) {
             return chance;
         }
@@ -113,9 +113,9 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
     let target = u32::from(sheet.total()) + 60;
     let reserved = || MemoryBudget::unlimited().try_reserve(0).unwrap();
     let target_solution =
-        Arc::new(ReservedSolution::new(solve_target(rules, &sheet, target), reserved()));
+        Arc::new(SolutionWithReservation::new(solve_target(rules, &sheet, target), reserved()));
     let solution = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();
-    let solution = Arc::new(ReservedSolution::new(solution, reserved()));
+    let solution = Arc::new(SolutionWithReservation::new(solution, reserved()));
     let value = target_solution.start_chance();
     let mut reached = [0u32; 2];
     const GAMES: u32 = 4_000;

@@ -1,12 +1,12 @@
 //! `rollwright admin`: maintains a server's database while the server runs.
 //!
-//! - `backup_and_check`: backups, restoring them, checking every stored game
+//! - `backup_restore_and_check`: backups, restoring them, checking every stored game
 //! - `moderation`: closed and hidden tables, banned networks
-//! - `tidy`: deletes expired data
+//! - `tidy_expired_data`: deletes expired data
 
-mod backup_and_check;
+mod backup_restore_and_check;
 mod moderation;
-mod tidy;
+mod tidy_expired_data;
 
 use std::future::Future;
 use std::io::{self, Write};
@@ -27,14 +27,14 @@ pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {
     runtime.block_on(async {
         match args.task {
             AdminTask::Backup { file } => {
-                crate::commands::admin::backup_and_check::back_up(&url, &file).await
+                crate::commands::admin::backup_restore_and_check::back_up(&url, &file).await
             }
             AdminTask::Restore { file } => {
-                crate::commands::admin::backup_and_check::restore(&file, &url).await
+                crate::commands::admin::backup_restore_and_check::restore(&file, &url).await
             }
             AdminTask::Check => {
                 with_store(&url, async |store| {
-                    crate::commands::admin::backup_and_check::check_games(store).await
+                    crate::commands::admin::backup_restore_and_check::check_games(store).await
                 })
                 .await
             }
@@ -45,7 +45,9 @@ pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {
 
 async fn run_task(store: &Database, task: AdminTask) -> Result<(), CommandError> {
     match task {
-        AdminTask::Tidy(tidy) => crate::commands::admin::tidy::run_tidy(store, &tidy).await,
+        AdminTask::Tidy(tidy) => {
+            crate::commands::admin::tidy_expired_data::run_tidy(store, &tidy).await
+        }
         task => crate::commands::admin::moderation::run_moderation(store, task).await,
     }
 }

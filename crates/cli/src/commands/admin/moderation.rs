@@ -1,7 +1,7 @@
 //! Closing and hiding tables, banning addresses.
 
 use rollwright_database::Database;
-use rollwright_tables::{BannedNetwork, Id, TableClosure, date_from_unix_seconds};
+use rollwright_tables::{Id, IpNetwork, TableClosure, date_from_unix_seconds};
 
 use crate::args::AdminTask;
 use crate::command_error::CommandError;
@@ -20,7 +20,7 @@ pub(crate) async fn run_moderation(store: &Database, task: AdminTask) -> Result<
         AdminTask::Closed => list_closed(store).await,
         AdminTask::Ban { network, days } => ban_network(store, network, days).await,
         AdminTask::Unban { network } => unban_network(store, network).await,
-        _ => list_bans(store).await,
+        _ => list_network_bans(store).await,
     }
 }
 
@@ -54,7 +54,7 @@ async fn list_closed(store: &Database) -> Result<(), CommandError> {
 
 async fn ban_network(
     store: &Database,
-    network: BannedNetwork,
+    network: IpNetwork,
     days: Option<u32>,
 ) -> Result<(), CommandError> {
     let until = days.map(|days| {
@@ -65,7 +65,7 @@ async fn ban_network(
     print_line(format!("Requests from {network} are now refused{until}. {APPLIES_SOON_NOTE}"))
 }
 
-async fn unban_network(store: &Database, network: BannedNetwork) -> Result<(), CommandError> {
+async fn unban_network(store: &Database, network: IpNetwork) -> Result<(), CommandError> {
     match store_result(store.unban_network(network)).await? {
         true => {
             print_line(format!("Requests from {network} are accepted again. {APPLIES_SOON_NOTE}"))
@@ -76,8 +76,8 @@ async fn unban_network(store: &Database, network: BannedNetwork) -> Result<(), C
     }
 }
 
-async fn list_bans(store: &Database) -> Result<(), CommandError> {
-    let all = store_result(store.list_bans()).await?;
+async fn list_network_bans(store: &Database) -> Result<(), CommandError> {
+    let all = store_result(store.list_network_bans()).await?;
     if all.is_empty() {
         return print_line("Nobody is banned.");
     }

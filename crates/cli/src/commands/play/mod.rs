@@ -12,8 +12,8 @@ use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
 use rollwright_games::{Game, GameSetupError, RuleChoice, Seat, with_game};
 use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::{
-    NoRecordWriter, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, TableSeed,
-    ValidatedSetup, parse_seat_specs,
+    DiscardingRecordWriter, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, TableSeed,
+    ValidatedSetup, parse_seat_list,
 };
 use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
@@ -24,7 +24,7 @@ use crate::args::PlayArgs;
 use crate::command_error::CommandError;
 use crate::common_args::{default_threads, parse_game, parse_settings};
 use crate::ctrl_c::set_ctrl_c_message;
-use crate::full_screen;
+use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
@@ -35,7 +35,7 @@ use crate::{hall_of_fame_text, open_local_store};
 /// Plays a new game, or resumes one.
 pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     if (args.screen || args.table.is_some()) && !can_show_full_screen() {
-        return Err(full_screen::no_full_screen_error(&args.language));
+        return Err(full_screen_game::no_full_screen_error(&args.language));
     }
     if let Some(url) = &args.table {
         return server_table::play_at_server(&args, url);
@@ -141,7 +141,7 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
         .map_err(|damage| CommandError::Usage(damage.message))?;
     let record_store: Box<dyn RecordWriter> = match &args.record {
         Some(file) => Box::new(RecordFile::create(file, &table.record())?),
-        None => Box::new(NoRecordWriter),
+        None => Box::new(DiscardingRecordWriter),
     };
     run_session(console, table, record_store, source, args.record.clone(), options)
 }
@@ -180,7 +180,7 @@ fn resume_record_file(
         // Leave the resumed file as it is.
         Some(other) => (Box::new(RecordFile::create(other, &table.record())?), other.clone()),
         // A finished game gets no more events.
-        None if table.is_over() => (Box::new(NoRecordWriter), file.to_owned()),
+        None if table.is_over() => (Box::new(DiscardingRecordWriter), file.to_owned()),
         None => (Box::new(RecordFile::resume(file)?.file), file.to_owned()),
     };
     run_session(console, table, record_store, source, Some(path), PlayOptions::from_args(args))
@@ -225,7 +225,7 @@ fn run_session(
         if let Some(pace) = options.full_screen_pace {
             let source = LocalSource::<G>::start(table, record_store, dice, location, lang, &solutions)?;
             drop(progress);
-            return full_screen::run_full_screen(Box::new(source), coach, pace);
+            return full_screen_game::run_full_screen(Box::new(source), coach, pace);
         }
         let session = {
             ConsoleSession::<G>::start(console, table, record_store, dice, location, &solutions)?
@@ -262,7 +262,7 @@ impl PlayOptions {
 fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
     let game = args.game.as_deref().map(parse_game).transpose()?;
     let settings = parse_settings(&args.settings)?;
-    let seats = args.seats.as_deref().map(parse_seat_specs).transpose()?;
+    let seats = args.seats.as_deref().map(parse_seat_list).transpose()?;
     match game {
         None if args.rules.is_some() || !settings.is_empty() => {
             return Err(CommandError::Usage("say which game the rules are for".to_owned()));
@@ -271,7 +271,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
         Some(game) => with_game!(game, G => {
             let sets = G::rule_sets();
             // Without --rules the settings are checked against the default rule set.
-            let choice = RuleChoice::parse::<G>(args.rules.as_deref(), &settings)?;
+            let choice = RuleChoice::from_name_and_settings::<G>(args.rules.as_deref(), &settings)?;
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
                 for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {

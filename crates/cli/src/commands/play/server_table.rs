@@ -18,7 +18,7 @@ use crate::command_error::CommandError;
 use crate::common_args::default_threads;
 use crate::ctrl_c::set_ctrl_c_message;
 use crate::data_folder::{data_folder, private_folder};
-use crate::full_screen;
+use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::stdio_console;
 
@@ -54,7 +54,7 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
         let source = ServerSource::<G>::connect(client, lang);
         let source = source.map_err(|error| client_failed(&address, &error))?;
         let coach = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
-        let shown = full_screen::run_full_screen(Box::new(source), Some(coach), args.step_duration());
+        let shown = full_screen_game::run_full_screen(Box::new(source), Some(coach), args.step_duration());
         // A player who leaves during the game sees how to come back.
         if shown.is_err() {
             println!("{back}");

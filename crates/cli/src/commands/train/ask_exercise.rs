@@ -4,7 +4,7 @@ use rollwright_coach::training::Exercise;
 use rollwright_games::{Game, PlayerNames};
 use rollwright_i18n::capitalize;
 use rollwright_terminal::console::InputLine;
-use rollwright_terminal::console_game::{ANSWER_NO, ANSWER_YES};
+use rollwright_terminal::console_game::{NORMALIZED_NO, NORMALIZED_YES};
 use rollwright_terminal::prompt_command::PromptCommand;
 use rollwright_terminal::{Console, ConsoleGame, DialogueStep, PromptContext};
 
@@ -80,8 +80,9 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
             Some(_) => console.print_line(texts(console.lang()).commands)?,
             None if yes_no => {
                 // Ask again if the answer is neither yes nor no.
-                let answer =
-                    console.parse_yes_no(&line).map(|yes| if yes { ANSWER_YES } else { ANSWER_NO });
+                let answer = console
+                    .parse_yes_no(&line)
+                    .map(|yes| if yes { NORMALIZED_YES } else { NORMALIZED_NO });
                 answers.extend(answer.map(str::to_owned));
             }
             None => answers.push(line),

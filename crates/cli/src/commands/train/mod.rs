@@ -10,8 +10,8 @@ use rollwright_bots::{
 };
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
-    TrainingProgress, TrainingTable, daily_share_line, default_training_table, mistakes_in_review,
-    result_square,
+    TrainingGameSetup, TrainingProgress, answer_result_emoji, daily_share_line,
+    default_training_game_setup, mistakes_in_review,
 };
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, MistakeSeverity};
@@ -19,7 +19,7 @@ use rollwright_database::LocalStore;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Game, Seat, with_game};
 use rollwright_i18n::Lang;
-use rollwright_tables::store::{GameMistake, TrainingAnswer, earlier_answers_estimate};
+use rollwright_tables::store::{GameMistake, TrainingAnswer, estimate_earlier_answer_count};
 use rollwright_tables::{StoreError, date_from_unix_seconds, parse_date_to_unix_days};
 use rollwright_terminal::{Console, ConsoleGame};
 
@@ -52,7 +52,7 @@ type ExerciseWithCoach<G> = (Exercise<G>, Option<Coach<G>>);
 /// The state of a training session.
 struct TrainingSession<'s, G: Game> {
     store: Option<LocalStore>,
-    table: TrainingTable,
+    table: TrainingGameSetup,
     coach: Coach<G>,
     solutions: &'s SolutionProvider<'s>,
     /// The most recent answers in this game.
@@ -67,7 +67,7 @@ fn train_game<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), Comman
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &NoProgress, default_threads());
     let none = || CommandError::Failed(texts(console.lang()).no_position.to_owned());
-    let table = default_training_table::<G>().ok_or_else(none)?;
+    let table = default_training_game_setup::<G>().ok_or_else(none)?;
     let lang = console.lang();
     let progress_reporter =
         ProgressReporter::new(crate::texts::texts(lang).thinking).with_lang(lang);
@@ -137,12 +137,12 @@ fn load_answers<G: Game>(store: &LocalStore) -> Result<(Vec<ExerciseAnswer>, u64
         let source = answer.source.parse().ok()?;
         Some(ExerciseAnswer { source, question: answer.question.clone(), loss: answer.loss })
     };
-    Ok((stored.iter().filter_map(read).collect(), earlier_answers_estimate(&stored)))
+    Ok((stored.iter().filter_map(read).collect(), estimate_earlier_answer_count(&stored)))
 }
 
 /// The mistakes in the user's own games.
 fn load_mistakes<G: Game>(store: &LocalStore) -> Result<Vec<Mistake>, CommandError> {
-    let stored = store.training_mistakes(G::ID).map_err(store_failed)?;
+    let stored = store.own_game_mistakes(G::ID).map_err(store_failed)?;
     let read = |one: &GameMistake| {
         Some(Mistake {
             table: one.table.clone(),
@@ -161,7 +161,7 @@ fn review_recent_games<G: HasValues + ConsoleGame>(
     solutions: &SolutionProvider<'_>,
 ) -> Result<(), CommandError> {
     for _ in 0..OWN_GAMES_TO_REVIEW {
-        let Some(unreviewed) = store.next_unreviewed_game(G::ID).map_err(store_failed)? else {
+        let Some(unreviewed) = store.latest_unreviewed_game(G::ID).map_err(store_failed)? else {
             return Ok(());
         };
         let seats = unreviewed.seats.iter();
@@ -185,7 +185,7 @@ fn review_recent_games<G: HasValues + ConsoleGame>(
             loss: mistake.loss,
         });
         store
-            .store_training_mistakes(G::ID, &unreviewed.table, stored.collect())
+            .store_own_game_mistakes(G::ID, &unreviewed.table, stored.collect())
             .map_err(store_failed)?;
     }
     Ok(())
@@ -207,7 +207,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
                 ExerciseSource::OwnGame { .. } => texts.from_own_game,
                 _ => difficulty_text(difficulty, texts),
             };
-            console.print_empty_line()?;
+            console.print_empty_line_if_needed()?;
             console.print_line((texts.position)(all + 1, kind))?;
             let Some(verdict) =
                 ask_and_judge(&exercise, coach.as_ref().unwrap_or(&self.coach), console)?
@@ -219,12 +219,12 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
             self.store_answer(&exercise, &verdict)?;
         }
         if all > 0 {
-            console.print_empty_line()?;
+            console.print_empty_line_if_needed()?;
             console.print_line((texts.correct_count)(right, all))?;
             for (question, kind) in
                 TrainingProgress::from_answers(self.answers.clone()).by_question()
             {
-                let curve = kind.correct_percent_history();
+                let curve = kind.rolling_correct_percentages();
                 let recent_percent = curve.last().copied().unwrap_or_default();
                 let about = G::description(console.lang()).question_label_by_name(question);
                 console.print_line((texts.question_progress)(
@@ -272,7 +272,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
             return Ok(());
         }
         self.store_answer(&exercise, &verdict)?;
-        let square = result_square(verdict.chosen.loss, verdict.severity);
+        let square = answer_result_emoji(verdict.chosen.loss, verdict.severity);
         console.print_line(texts.share_heading)?;
         console.print_line(daily_share_line(&name, &[(G::ID.title(), square)]))?;
         Ok(())
@@ -315,7 +315,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
         };
         let (rules, seats) = (G::rules_for(&replayed.rules), replayed.opening.seats());
         let coach = Coach::new(&rules, seats, DEFAULT_ROLLOUTS, self.solutions)?;
-        let exercise = Exercise::new(source.clone(), replayed, *stood, *seat);
+        let exercise = Exercise::from_replayed_game(source.clone(), replayed, *stood, *seat);
         Ok(exercise.map(|exercise| (exercise, Some(coach))))
     }
 

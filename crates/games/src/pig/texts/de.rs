@@ -1,6 +1,6 @@
 //! German texts.
 
-use rollwright_i18n::german_verb;
+use rollwright_i18n::german_subject_and_verb;
 
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};
@@ -32,15 +32,24 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         format!("{name}: weiter würfeln oder {turn} behalten (zu {score} dazu)?")
     },
     added_to_turn: |name, face, turn| {
-        format!("{} {face}: {turn} in diesem Zug.", german_verb(name, "würfelt", "würfelst"))
+        format!(
+            "{} {face}: {turn} in diesem Zug.",
+            german_subject_and_verb(name, "würfelt", "würfelst")
+        )
     },
     lost_turn_total: |name, lost| {
-        let rolls =
-            german_verb(name, "würfelt eine 1 und verliert", "würfelst eine 1 und verlierst");
+        let rolls = german_subject_and_verb(
+            name,
+            "würfelt eine 1 und verliert",
+            "würfelst eine 1 und verlierst",
+        );
         format!("{rolls} {lost}.")
     },
     held_turn_total: |name, gained, score| {
         let has = if name == "Du" { "hast" } else { "hat" };
-        format!("{} {gained} und {has} {score}.", german_verb(name, "behält", "behältst"))
+        format!(
+            "{} {gained} und {has} {score}.",
+            german_subject_and_verb(name, "behält", "behältst")
+        )
     },
 };

@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::english_verb;
+use rollwright_i18n::english_subject_and_verb;
 
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};
@@ -30,14 +30,14 @@ pub(super) static TEXTS: PigTexts = PigTexts {
     hold_label: |turn| format!("Hold {turn}"),
     question: |name, turn, score| format!("{name}: roll again, or hold {turn} on top of {score}?"),
     added_to_turn: |name, face, turn| {
-        format!("{} {face}: {turn} this turn.", english_verb(name, "rolls", "roll"))
+        format!("{} {face}: {turn} this turn.", english_subject_and_verb(name, "rolls", "roll"))
     },
     lost_turn_total: |name, lost| {
-        let rolls = english_verb(name, "rolls a 1 and loses", "roll a 1 and lose");
+        let rolls = english_subject_and_verb(name, "rolls a 1 and loses", "roll a 1 and lose");
         format!("{rolls} {lost}.")
     },
     held_turn_total: |name, gained, score| {
         let has = if name == "You" { "have" } else { "has" };
-        format!("{} {gained} and {has} {score}.", english_verb(name, "holds", "hold"))
+        format!("{} {gained} and {has} {score}.", english_subject_and_verb(name, "holds", "hold"))
     },
 };

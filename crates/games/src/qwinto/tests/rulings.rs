@@ -172,13 +172,13 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     assert_eq!(error_of(&game, 1, "keep"), PlayError::NotAsked { seat: Seat(1) });
     let mut keeping = game.clone();
     act(&mut keeping, 0, "keep");
-    assert_eq!(keeping.roll_on_table().unwrap().sum(), 3);
+    assert_eq!(keeping.current_roll().unwrap().sum(), 3);
 
     act(&mut game, 0, "reroll");
     let names: Vec<_> = game.dice_to_roll().iter().map(|die| die.name).collect();
     assert_eq!(names, ["red", "blue"]);
     game.play_roll(game.roll_from_faces(&[6, 5]).unwrap()).unwrap();
-    assert_eq!(game.roll_on_table().unwrap().sum(), 11);
+    assert_eq!(game.current_roll().unwrap().sum(), 11);
     let waiting = seats(2).to_set();
     assert_eq!(game.phase(), Phase::Decide { question: Question::Entry, seats: waiting });
     act(&mut game, 0, "R1");

@@ -1,6 +1,8 @@
 //! German texts.
 
-use rollwright_i18n::{german_plural_verb, german_possessive, german_verb};
+use rollwright_i18n::{
+    german_plural_subject_and_verb, german_possessive_phrase, german_subject_and_verb,
+};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};
@@ -101,35 +103,43 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     narration: NarrationTexts {
         rolls: |name, dice, sum, again| {
             let again = if again { " noch einmal" } else { "" };
-            let rolls = german_verb(name, "würfelt", "würfelst");
+            let rolls = german_subject_and_verb(name, "würfelt", "würfelst");
             format!("{rolls}{again}: {dice}. Die Summe ist {sum}.")
         },
-        keeps: |name, sum| format!("{} die {sum}.", german_verb(name, "behält", "behältst")),
+        keeps: |name, sum| {
+            format!("{} die {sum}.", german_subject_and_verb(name, "behält", "behältst"))
+        },
         row_name: colour,
         enters: |name, number, row, cell| {
-            let enters = german_verb(name, "trägt", "trägst");
+            let enters = german_subject_and_verb(name, "trägt", "trägst");
             format!("{enters} {number} in {row}, Feld {cell} ein.")
         },
         row_full: |name, row, points| {
-            format!("{} {row} voll: Die Reihe zählt {points}.", german_verb(name, "hat", "hast"))
+            format!(
+                "{} {row} voll: Die Reihe zählt {points}.",
+                german_subject_and_verb(name, "hat", "hast")
+            )
         },
         column_full: |name, points| {
-            format!("{} eine Bonusspalte voll: {points}.", german_verb(name, "hat", "hast"))
+            format!(
+                "{} eine Bonusspalte voll: {points}.",
+                german_subject_and_verb(name, "hat", "hast")
+            )
         },
-        passes: |name| format!("{} nichts ein.", german_verb(name, "trägt", "trägst")),
+        passes: |name| format!("{} nichts ein.", german_subject_and_verb(name, "trägt", "trägst")),
         marks_failed_roll: |name, count| {
-            let enters = german_verb(name, "trägt", "trägst");
+            let enters = german_subject_and_verb(name, "trägt", "trägst");
             format!("{enters} nichts ein: Fehlwurf {count} von 4.")
         },
         single_player_points: |name, points| {
-            format!("{} {points}.", german_verb(name, "hat", "hast"))
+            format!("{} {points}.", german_subject_and_verb(name, "hat", "hast"))
         },
         wins: |names, several, points| {
             if several {
-                let share = german_plural_verb(names, "teilen sich", "teilt euch");
+                let share = german_plural_subject_and_verb(names, "teilen sich", "teilt euch");
                 format!("{share} den Sieg: {points}.")
             } else {
-                format!("{}: {points}.", german_verb(names, "gewinnt", "gewinnst"))
+                format!("{}: {points}.", german_subject_and_verb(names, "gewinnt", "gewinnst"))
             }
         },
     },
@@ -153,7 +163,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         pass_failed_roll_label: "Nichts eintragen: Fehlwurf, -5",
     },
     sheet: SheetTexts {
-        sheet_title: |name| german_possessive("Dein", "Zettel", name),
+        sheet_title: |name| german_possessive_phrase("Dein", "Zettel", name),
         failed_rolls_counter: "Fehlwürfe",
         bonus_counter: "Bonus",
         bonus_points: |points| format!("Bonus: {points}"),
@@ -194,7 +204,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             Rules::Ottawa => "Regelwerk Ottawa: Es gibt keinen zweiten Wurf.",
         },
         empty_sheet: "Alle beginnen mit diesem Zettel (% markiert Bonusfelder, XX gesperrte):",
-        turn: |name| format!("{} am Zug.", german_verb(name, "ist", "bist")),
+        turn: |name| format!("{} am Zug.", german_subject_and_verb(name, "ist", "bist")),
         dice_show: |name, dice, sum| format!("{name}, die Würfel zeigen {dice}: {sum}."),
         accepting_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
         no_open_cell: |sum, fails| {

@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::{english_possessive, english_verb};
+use rollwright_i18n::{english_possessive, english_subject_and_verb};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};
@@ -66,10 +66,10 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     die_with_article: |name| format!("the {name} die"),
     narration: NarrationTexts {
         rolls: |name, dice, sum, again| {
-            let rolls = english_verb(name, "rolls", "roll");
+            let rolls = english_subject_and_verb(name, "rolls", "roll");
             format!("{rolls}{}: {dice}. The sum is {sum}.", if again { " again" } else { "" })
         },
-        keeps: |name, sum| format!("{} {sum}.", english_verb(name, "keeps", "keep")),
+        keeps: |name, sum| format!("{} {sum}.", english_subject_and_verb(name, "keeps", "keep")),
         row_name: |colour| match colour {
             Colour::Red => "red",
             Colour::Yellow => "yellow",
@@ -77,27 +77,30 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             Colour::Blue => "blue",
         },
         enters: |name, number, row, cell| {
-            format!("{} {number} in {row}, cell {cell}.", english_verb(name, "enters", "enter"))
+            format!(
+                "{} {number} in {row}, cell {cell}.",
+                english_subject_and_verb(name, "enters", "enter")
+            )
         },
         row_full: |name, row, points| {
             format!("{} {row} row is full and scores {points}.", english_possessive(name))
         },
         column_full: |name, points| {
-            let completes = english_verb(name, "completes", "complete");
+            let completes = english_subject_and_verb(name, "completes", "complete");
             format!("{completes} a column: a bonus of {points}.")
         },
-        passes: |name| format!("{} nothing.", english_verb(name, "enters", "enter")),
+        passes: |name| format!("{} nothing.", english_subject_and_verb(name, "enters", "enter")),
         marks_failed_roll: |name, count| {
-            let enters = english_verb(name, "enters", "enter");
+            let enters = english_subject_and_verb(name, "enters", "enter");
             format!("{enters} nothing: failed throw {count} of 4.")
         },
         single_player_points: |name, points| {
-            format!("{} scored {points}.", english_verb(name, "has", "have"))
+            format!("{} scored {points}.", english_subject_and_verb(name, "has", "have"))
         },
         wins: |names, several, points| {
             let win = match several {
                 true => format!("{names} share the win"),
-                false => english_verb(names, "wins", "win"),
+                false => english_subject_and_verb(names, "wins", "win"),
             };
             format!("{win} with {points}.")
         },

@@ -45,8 +45,11 @@ fn notation_is_short_and_round_trips() {
 
 #[test]
 fn rule_sets_are_found_by_name() {
-    let rules =
-        |name| Qwixx::rules_for(&RuleChoice::parse::<Qwixx>(name, &Default::default()).unwrap());
+    let rules = |name| {
+        Qwixx::rules_for(
+            &RuleChoice::from_name_and_settings::<Qwixx>(name, &Default::default()).unwrap(),
+        )
+    };
     assert_eq!(rules(None), Rules::OFFICIAL);
     for kind in RuleSetKind::ALL {
         assert_eq!(rules(Some(kind.name())), Rules::from_kind(kind));

@@ -1,6 +1,8 @@
 //! German texts.
 
-use rollwright_i18n::{german_plural_verb, german_possessive, german_verb};
+use rollwright_i18n::{
+    german_plural_subject_and_verb, german_possessive_phrase, german_subject_and_verb,
+};
 
 use super::{
     ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
@@ -116,21 +118,25 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         die.to_owned()
     },
     narration: NarrationTexts {
-        rolls: |name| format!("{}.", german_verb(name, "würfelt", "würfelst")),
+        rolls: |name| format!("{}.", german_subject_and_verb(name, "würfelt", "würfelst")),
         white_die: |number, face| format!("Weiß {number}: {face}"),
         white_total: |sum| format!("Die weiße Summe ist {sum}."),
         crosses: |name, cell, lock| {
             format!("{name} kreuzt {cell}{} an.", if lock { " und das Schloss" } else { "" })
         },
         passes: |names, several| match several {
-            true => format!("{} nichts an.", german_plural_verb(names, "kreuzen", "kreuzt")),
+            true => {
+                format!("{} nichts an.", german_plural_subject_and_verb(names, "kreuzen", "kreuzt"))
+            }
             false => format!("{names} kreuzt nichts an."),
         },
-        skips_action_2: |name| format!("{} Aktion 2 aus.", german_verb(name, "lässt", "lässt")),
+        skips_action_2: |name| {
+            format!("{} Aktion 2 aus.", german_subject_and_verb(name, "lässt", "lässt"))
+        },
         locks_row: |names, several, row, after| {
             let have = match several {
-                true => german_plural_verb(names, "haben", "habt"),
-                false => german_verb(names, "hat", "hast"),
+                true => german_plural_subject_and_verb(names, "haben", "habt"),
+                false => german_subject_and_verb(names, "hat", "hast"),
             };
             let after = match after {
                 LockEffect::ClosedForAll => {
@@ -147,20 +153,24 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             format!("{have} {row} abgeschlossen: {after}.")
         },
         penalty: |name, count| {
-            let has = german_verb(name, "hat", "hast");
+            let has = german_subject_and_verb(name, "hat", "hast");
             format!("{has} einen Fehlwurf, -5 Punkte ({count} von 4).")
         },
         failed_throw: |name, count| {
-            format!("{} Fehlwurf {count}, -5 Punkte.", german_verb(name, "hat", "hast"))
+            format!("{} Fehlwurf {count}, -5 Punkte.", german_subject_and_verb(name, "hat", "hast"))
         },
         final_points: |name, points| {
-            format!("{} insgesamt {points}.", german_verb(name, "hat", "hast"))
+            format!("{} insgesamt {points}.", german_subject_and_verb(name, "hat", "hast"))
         },
         wins: |names, several| {
             if several {
-                german_plural_verb(names, "teilen sich den Sieg!", "teilt euch den Sieg!")
+                german_plural_subject_and_verb(
+                    names,
+                    "teilen sich den Sieg!",
+                    "teilt euch den Sieg!",
+                )
             } else {
-                format!("{} das Spiel!", german_verb(names, "gewinnt", "gewinnst"))
+                format!("{} das Spiel!", german_subject_and_verb(names, "gewinnt", "gewinnst"))
             }
         },
     },
@@ -193,7 +203,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
     },
     sheet: SheetTexts {
-        sheet_title: |name| german_possessive("Dein", "Zettel", name),
+        sheet_title: |name| german_possessive_phrase("Dein", "Zettel", name),
         penalties_counter: "Fehlwürfe",
         penalties_heading: "Fehlwürfe",
         penalty_count: |count| format!("Fehlwürfe: {count} von 4"),
@@ -285,7 +295,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         colour_dice_heading: "***** Zug mit einem farbigen Würfel *****",
         white_total: |sum| format!("Die Summe der weißen Würfel ist {sum}"),
         turn: |name| format!("{name}, du bist dran..."),
-        sheet_title: |name| format!("{}:", german_possessive("Dein", "Zettel", name)),
+        sheet_title: |name| format!("{}:", german_possessive_phrase("Dein", "Zettel", name)),
         penalty: |total| format!("Fürs Passen bekommst du -5 Punkte. Zusammen sind es {total}."),
     },
 };

@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::{english_possessive, english_verb};
+use rollwright_i18n::{english_possessive, english_subject_and_verb};
 
 use super::{
     ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
@@ -73,22 +73,24 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     die_name: |name| name,
     die_with_article: |name| format!("the {name} die"),
     narration: NarrationTexts {
-        rolls: |name| format!("{}.", english_verb(name, "rolls", "roll")),
+        rolls: |name| format!("{}.", english_subject_and_verb(name, "rolls", "roll")),
         white_die: |number, face| format!("White {number}: {face}"),
         white_total: |sum| format!("The white total is {sum}."),
         crosses: |name, cell, lock| {
-            let crosses = english_verb(name, "crosses", "cross");
+            let crosses = english_subject_and_verb(name, "crosses", "cross");
             format!("{crosses} off {cell}{}.", if lock { " and the lock" } else { "" })
         },
         passes: |names, several| match several {
             true => format!("{names} pass."),
-            false => format!("{}.", english_verb(names, "passes", "pass")),
+            false => format!("{}.", english_subject_and_verb(names, "passes", "pass")),
         },
-        skips_action_2: |name| format!("{} action 2.", english_verb(name, "skips", "skip")),
+        skips_action_2: |name| {
+            format!("{} action 2.", english_subject_and_verb(name, "skips", "skip"))
+        },
         locks_row: |names, several, row, after| {
             let have = match several {
                 true => format!("{names} have"),
-                false => english_verb(names, "has", "have"),
+                false => english_subject_and_verb(names, "has", "have"),
             };
             let after = match after {
                 LockEffect::ClosedForAll => "it is closed to everyone, and its die leaves the game",
@@ -103,20 +105,23 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             format!("{have} locked {row}: {after}.")
         },
         penalty: |name, count| {
-            let takes = english_verb(name, "takes", "take");
+            let takes = english_subject_and_verb(name, "takes", "take");
             format!("{takes} a penalty, -5 points ({count} of 4).")
         },
         failed_throw: |name, count| {
-            format!("{} failed throw {count}, -5 points.", english_verb(name, "marks", "mark"))
+            format!(
+                "{} failed throw {count}, -5 points.",
+                english_subject_and_verb(name, "marks", "mark")
+            )
         },
         final_points: |name, points| {
-            format!("{} a total of: {points}.", english_verb(name, "has", "have"))
+            format!("{} a total of: {points}.", english_subject_and_verb(name, "has", "have"))
         },
         wins: |names, several| {
             if several {
                 format!("{names} share the win!")
             } else {
-                format!("{} the game!", english_verb(names, "wins", "win"))
+                format!("{} the game!", english_subject_and_verb(names, "wins", "win"))
             }
         },
     },

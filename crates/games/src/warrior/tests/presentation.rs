@@ -3,7 +3,7 @@
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{GameStep, PlayerNames, Presentation, StepKind, Tone};
+use crate::{GameStep, MessageTone, PlayerNames, Presentation, StepKind};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -36,7 +36,7 @@ fn met() -> Warrior {
     let effects = effects_of_roll(&mut game, &[4, 5]);
     let met = StepEffect::LandedOnOpponent { other: BEN, square: at(1, 1, 3) };
     assert_eq!(effects, [StepEffect::Rolled { seat: ANN, first: 4, second: 5 }, met]);
-    assert_eq!(Warrior::effect_tone(&met), Tone::Strong);
+    assert_eq!(Warrior::effect_tone(&met), MessageTone::Strong);
     assert_eq!(text(&met, Lang::De), "Ben steht schon auf Ebene 1 (1,3).");
     game
 }
@@ -66,7 +66,7 @@ fn the_last_square_and_a_roll_past_it_are_narrated() {
     let effects = effects_of_roll(&mut far, &[2, 2]);
     let past = StepEffect::PastTheEnd { seat: ANN, square: at(2, 3, 0), energy: -2 };
     assert_eq!(effects[1..], [StepEffect::RolledDouble { energy: 2 }, past]);
-    assert_eq!(Warrior::effect_tone(&past), Tone::Bad);
+    assert_eq!(Warrior::effect_tone(&past), MessageTone::Bad);
     let mut near = duel_of((at(2, 3, 0), 5), (at(0, 0, 0), 10));
     let effects = effects_of_roll(&mut near, &[1, 2]);
     assert_eq!(effects[1], StepEffect::ReachedLastSquare { seat: ANN, square: at(2, 3, 3) });

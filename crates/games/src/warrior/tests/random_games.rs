@@ -109,7 +109,7 @@ proptest! {
                 _ => game.apply_action(Seat(one), Action::Forfeit),
             }
             let _ = (game.legal_actions(Seat(one)), game.possible_rolls(), game.score(Seat(one)), game.phase());
-            let _ = (game.square_of(Seat(one)), game.target_square(Seat(one), two), game.forfeit_square());
+            let _ = (game.square_of(Seat(one)), game.target_square(Seat(one), two), game.square_after_forfeit());
         }
     }
 

@@ -102,7 +102,7 @@ fn a_forfeit_leads_below_the_contested_square_and_costs_two() {
     // From level 0 to a contested square on level 1: back to level 0, not below the origin.
     let mut game = duel_of((at(0, 3, 2), 10), (at(1, 1, 3), 10));
     roll(&mut game, &[4, 5]);
-    assert_eq!(game.forfeit_square(), at(0, 1, 3));
+    assert_eq!(game.square_after_forfeit(), at(0, 1, 3));
     game.play_action(Seat(0), Action::Forfeit).unwrap();
     // t = 4 has no adjustment; the next case has one.
     assert_eq!(state(&game, 0), (at(0, 1, 3), 8));
@@ -119,7 +119,7 @@ fn a_forfeit_leads_below_the_contested_square_and_costs_two() {
 fn a_forfeit_on_level_0_leads_to_the_start() {
     let mut game = duel_of((at(0, 1, 1), 3), (at(0, 2, 2), 10));
     roll(&mut game, &[2, 3]);
-    assert_eq!(game.forfeit_square(), at(0, 0, 0));
+    assert_eq!(game.square_after_forfeit(), at(0, 0, 0));
     game.play_action(Seat(0), Action::Forfeit).unwrap();
     assert_eq!(state(&game, 0), (at(0, 0, 0), 1));
 }

@@ -1,6 +1,6 @@
 //! German texts.
 
-use rollwright_i18n::{german_accusative, german_dative, german_verb};
+use rollwright_i18n::{german_accusative, german_dative, german_subject_and_verb};
 
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::{Ending, Square};
@@ -76,41 +76,58 @@ const STORY: NarrationTexts = NarrationTexts {
         let rolls = if name == "Du" { "würfelst" } else { "würfelt" };
         format!(
             "{} zu schwach zum Ziehen und {rolls} um Energie.",
-            german_verb(name, "ist", "bist")
+            german_subject_and_verb(name, "ist", "bist")
         )
     },
     tosses: |toss, all, first, second| format!("{toss}. Wurf von {all}: {first} und {second}."),
     rolls_double: |energy| format!("Ein Pasch: {energy}."),
     strong_again: |name| {
         let may = if name == "Du" { "darfst" } else { "darf" };
-        format!("{} wieder stark genug und {may} ziehen.", german_verb(name, "ist", "bist"))
+        format!(
+            "{} wieder stark genug und {may} ziehen.",
+            german_subject_and_verb(name, "ist", "bist")
+        )
     },
     still_weak: |name| {
-        format!("{} noch zu schwach: Der Zug ist zu Ende.", german_verb(name, "ist", "bist"))
+        format!(
+            "{} noch zu schwach: Der Zug ist zu Ende.",
+            german_subject_and_verb(name, "ist", "bist")
+        )
     },
     rolled: |name, first, second, sum| {
-        format!("{} {first} und {second}: {sum}.", german_verb(name, "würfelt", "würfelst"))
+        format!(
+            "{} {first} und {second}: {sum}.",
+            german_subject_and_verb(name, "würfelt", "würfelst")
+        )
     },
     past_the_end: |name, at, energy| {
-        let (stays, at) = (german_verb(name, "bleibt", "bleibst"), square(at));
+        let (stays, at) = (german_subject_and_verb(name, "bleibt", "bleibst"), square(at));
         format!("Das führt über das letzte Feld hinaus: {stays} auf {at}, {energy}.")
     },
     reaches_last_square: |name, at| {
-        let reaches = german_verb(name, "erreicht", "erreichst");
+        let reaches = german_subject_and_verb(name, "erreicht", "erreichst");
         format!("{reaches} das letzte Feld, {}!", square(at))
     },
     moves: |name, at, energy| {
-        format!("{} auf {}: {energy}.", german_verb(name, "zieht", "ziehst"), square(at))
+        format!(
+            "{} auf {}: {energy}.",
+            german_subject_and_verb(name, "zieht", "ziehst"),
+            square(at)
+        )
     },
     opponent_on_square: |other, at| {
-        format!("{} schon auf {}.", german_verb(other, "steht", "stehst"), square(at))
+        format!("{} schon auf {}.", german_subject_and_verb(other, "steht", "stehst"), square(at))
     },
     challenges: |name, other, at| {
-        let challenges = german_verb(name, "fordert", "forderst");
+        let challenges = german_subject_and_verb(name, "fordert", "forderst");
         format!("{challenges} {} um {} heraus", german_accusative(other), square(at))
     },
     forfeits: |name, at, energy| {
-        format!("{} auf {} aus: {energy}.", german_verb(name, "weicht", "weichst"), square(at))
+        format!(
+            "{} auf {} aus: {energy}.",
+            german_subject_and_verb(name, "weicht", "weichst"),
+            square(at)
+        )
     },
     number_loses: |number, wins| {
         format!("Die Zahl ist {number}, unter {wins}: Das Duell ist verloren.")
@@ -120,33 +137,39 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     loses_challenge: |name, at, energy| {
         let lose = if name == "Du" { "verlierst" } else { "verliert" };
-        let stays = german_verb(name, "bleibt", "bleibst");
+        let stays = german_subject_and_verb(name, "bleibt", "bleibst");
         format!("{stays} auf {} und {lose} {energy} Energie.", square(at))
     },
     wins_challenge: |name, at, energy, other, to| {
         let (at, to) = (square(at), square(to));
-        let takes = german_verb(name, "nimmt", "nimmst");
-        let (from, goes) = (german_dative(other), german_verb(other, "geht", "gehst"));
+        let takes = german_subject_and_verb(name, "nimmt", "nimmst");
+        let (from, goes) = (german_dative(other), german_subject_and_verb(other, "geht", "gehst"));
         format!("{takes} {at} und {energy} Energie von {from}. {goes} auf {to}.")
     },
-    wins_race: |name| format!("{} den Wettlauf.", german_verb(name, "gewinnt", "gewinnst")),
+    wins_race: |name| {
+        format!("{} den Wettlauf.", german_subject_and_verb(name, "gewinnt", "gewinnst"))
+    },
 };
 
 const DUEL: DuelTexts = DuelTexts {
     title: "Duell",
     question: |name, other, at| {
-        let stands = german_verb(other, "steht", "stehst");
+        let stands = german_subject_and_verb(other, "steht", "stehst");
         format!("{name}: herausfordern oder ausweichen? {stands} auf {}.", square(at))
     },
     lands_on_opponent: |name, other, at| {
-        let meets = german_verb(name, "trifft", "triffst");
+        let meets = german_subject_and_verb(name, "trifft", "triffst");
         format!("{meets} auf {}: {}", german_accusative(other), square(at))
     },
     challenge_won: |name, other| {
-        format!("{} {}", german_verb(name, "schlägt", "schlägst"), german_accusative(other))
+        format!(
+            "{} {}",
+            german_subject_and_verb(name, "schlägt", "schlägst"),
+            german_accusative(other)
+        )
     },
     challenge_lost: |name, other| {
-        let loses = german_verb(name, "verliert", "verlierst");
+        let loses = german_subject_and_verb(name, "verliert", "verlierst");
         format!("{loses} gegen {}", german_accusative(other))
     },
     numbers_label: "Eine Zahl wird gezogen; die hervorgehobenen gewinnen:",
@@ -183,10 +206,14 @@ const BOARDS: BoardTexts = BoardTexts {
         Some(number) => format!("Die gezogene Zahl: {number}"),
         None => "Die Zahl, noch nicht gezogen".to_owned(),
     },
-    rolled_by: |name, sum| format!("{} {sum} gewürfelt", german_verb(name, "hat", "hast")),
+    rolled_by: |name, sum| {
+        format!("{} {sum} gewürfelt", german_subject_and_verb(name, "hat", "hast"))
+    },
     tossed_by: |name, toss| format!("{name}: {toss}. Wurf um Energie"),
-    drawn_by: |name, number| format!("{} die {number} gezogen", german_verb(name, "hat", "hast")),
-    tosses_left: |name, left| match (german_verb(name, "ist", "bist"), left) {
+    drawn_by: |name, number| {
+        format!("{} die {number} gezogen", german_subject_and_verb(name, "hat", "hast"))
+    },
+    tosses_left: |name, left| match (german_subject_and_verb(name, "ist", "bist"), left) {
         (is, 1) => format!("{is} zu schwach zum Ziehen: noch 1 Wurf um Energie"),
         (is, left) => format!("{is} zu schwach zum Ziehen: noch {left} Würfe um Energie"),
     },
@@ -211,7 +238,7 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     },
     boards_heading: "Was ein Feld mit deiner Energie macht, wenn du dort landest:",
     coordinates_help: "Felder heißen (Zeile, Spalte), beide ab 0 gezählt.",
-    first_player: |name| format!("{}.", german_verb(name, "beginnt", "beginnst")),
+    first_player: |name| format!("{}.", german_subject_and_verb(name, "beginnt", "beginnst")),
     square_and_energy: |at, energy| format!("{}, Energie {energy}", square(at)),
     ask_duel: |name, other, at, retreat, cost| {
         let (at, retreat, other) = (square(at), square(retreat), german_accusative(other));

@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::{english_object, english_possessive, english_verb};
+use rollwright_i18n::{english_name_inside_sentence, english_possessive, english_subject_and_verb};
 
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::Ending;
@@ -51,39 +51,45 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
 const STORY: NarrationTexts = NarrationTexts {
     too_weak: |name| {
         let toss = if name == "You" { "toss" } else { "tosses" };
-        format!("{} too weak to move and {toss} for energy.", english_verb(name, "is", "are"))
+        format!(
+            "{} too weak to move and {toss} for energy.",
+            english_subject_and_verb(name, "is", "are")
+        )
     },
     tosses: |toss, all, first, second| format!("Toss {toss} of {all}: {first} and {second}."),
     rolls_double: |energy| format!("A double: {energy}."),
     strong_again: |name| {
-        format!("{} strong enough again and may move.", english_verb(name, "is", "are"))
+        format!("{} strong enough again and may move.", english_subject_and_verb(name, "is", "are"))
     },
     still_weak: |name| {
-        format!("{} still too weak: the turn is over.", english_verb(name, "is", "are"))
+        format!("{} still too weak: the turn is over.", english_subject_and_verb(name, "is", "are"))
     },
     rolled: |name, first, second, sum| {
-        format!("{} {first} and {second}: {sum}.", english_verb(name, "rolls", "roll"))
+        format!("{} {first} and {second}: {sum}.", english_subject_and_verb(name, "rolls", "roll"))
     },
     past_the_end: |name, square, energy| {
-        let stays = english_verb(english_object(name), "stays", "stay");
+        let stays = english_subject_and_verb(english_name_inside_sentence(name), "stays", "stay");
         format!("That is past the last square: {stays} on {square}, {energy}.")
     },
     reaches_last_square: |name, square| {
-        format!("{} the last square, {square}!", english_verb(name, "reaches", "reach"))
+        format!("{} the last square, {square}!", english_subject_and_verb(name, "reaches", "reach"))
     },
     moves: |name, square, energy| {
-        format!("{} to {square}: {energy}.", english_verb(name, "moves", "move"))
+        format!("{} to {square}: {energy}.", english_subject_and_verb(name, "moves", "move"))
     },
     opponent_on_square: |other, square| {
-        format!("{} there, on {square}.", english_verb(other, "stands", "stand"))
+        format!("{} there, on {square}.", english_subject_and_verb(other, "stands", "stand"))
     },
     challenges: |name, other, square| {
-        let challenges = english_verb(name, "challenges", "challenge");
-        format!("{challenges} {} for {square}", english_object(other))
+        let challenges = english_subject_and_verb(name, "challenges", "challenge");
+        format!("{challenges} {} for {square}", english_name_inside_sentence(other))
     },
     forfeits: |name, square, energy| {
         let go = if name == "You" { "go" } else { "goes" };
-        format!("{} and {go} to {square}: {energy}.", english_verb(name, "forfeits", "forfeit"))
+        format!(
+            "{} and {go} to {square}: {energy}.",
+            english_subject_and_verb(name, "forfeits", "forfeit")
+        )
     },
     number_loses: |number, wins| {
         format!("The number is {number}, below {wins}: the challenge is lost.")
@@ -93,31 +99,43 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     loses_challenge: |name, square, energy| {
         let lose = if name == "You" { "lose" } else { "loses" };
-        format!("{} on {square} and {lose} {energy} energy.", english_verb(name, "stays", "stay"))
+        format!(
+            "{} on {square} and {lose} {energy} energy.",
+            english_subject_and_verb(name, "stays", "stay")
+        )
     },
     wins_challenge: |name, square, energy, other, to| {
-        let takes = english_verb(name, "takes", "take");
-        let (from, goes) = (english_object(other), english_verb(other, "goes", "go"));
+        let takes = english_subject_and_verb(name, "takes", "take");
+        let (from, goes) =
+            (english_name_inside_sentence(other), english_subject_and_verb(other, "goes", "go"));
         format!("{takes} {square} and {energy} energy from {from}. {goes} to {to}.")
     },
-    wins_race: |name| format!("{} the race.", english_verb(name, "wins", "win")),
+    wins_race: |name| format!("{} the race.", english_subject_and_verb(name, "wins", "win")),
 };
 
 const DUEL: DuelTexts = DuelTexts {
     title: "Duel",
     question: |name, other, square| {
-        let stands = english_verb(other, "stands", "stand");
+        let stands = english_subject_and_verb(other, "stands", "stand");
         format!("{name}: challenge or forfeit? {stands} on {square}.")
     },
     lands_on_opponent: |name, other, square| {
-        let meets = english_verb(name, "meets", "meet");
-        format!("{meets} {} on {square}", english_object(other))
+        let meets = english_subject_and_verb(name, "meets", "meet");
+        format!("{meets} {} on {square}", english_name_inside_sentence(other))
     },
     challenge_won: |name, other| {
-        format!("{} {}", english_verb(name, "beats", "beat"), english_object(other))
+        format!(
+            "{} {}",
+            english_subject_and_verb(name, "beats", "beat"),
+            english_name_inside_sentence(other)
+        )
     },
     challenge_lost: |name, other| {
-        format!("{} to {}", english_verb(name, "loses", "lose"), english_object(other))
+        format!(
+            "{} to {}",
+            english_subject_and_verb(name, "loses", "lose"),
+            english_name_inside_sentence(other)
+        )
     },
     numbers_label: "A number is drawn; the marked ones win:",
     who_draws: |name| format!("{name}: draw the duel's number"),
@@ -139,11 +157,12 @@ const BOARDS: BoardTexts = BoardTexts {
     square_heading: "Square",
     squares_to_go_heading: "Squares to go",
     next_rolls_title: |name| {
-        format!("Where {} next roll leads", english_possessive(english_object(name)))
+        format!("Where {} next roll leads", english_possessive(english_name_inside_sentence(name)))
     },
     roll_target: |roll, square, energy| format!("{roll}: {square}, {energy}"),
     roll_target_occupied: |roll, square, other| {
-        let stands = english_verb(english_object(other), "stands", "stand");
+        let stands =
+            english_subject_and_verb(english_name_inside_sentence(other), "stands", "stand");
         format!("{roll}: {square}, where {stands}")
     },
     roll_past_end: |roll| format!("{roll}: past the last square"),
@@ -158,7 +177,7 @@ const BOARDS: BoardTexts = BoardTexts {
     rolled_by: |name, sum| format!("{name} rolled {sum}"),
     tossed_by: |name, toss| format!("{} toss {toss} for energy", english_possessive(name)),
     drawn_by: |name, number| format!("{name} drew {number}"),
-    tosses_left: |name, left| match (english_verb(name, "is", "are"), left) {
+    tosses_left: |name, left| match (english_subject_and_verb(name, "is", "are"), left) {
         (is, 1) => format!("{is} too weak to move: 1 toss for energy left"),
         (is, left) => format!("{is} too weak to move: {left} tosses for energy left"),
     },
@@ -182,10 +201,10 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     },
     boards_heading: "What landing on each square does to your energy:",
     coordinates_help: "A square is written (row, column), both counted from 0.",
-    first_player: |name| format!("{} first.", english_verb(name, "goes", "go")),
+    first_player: |name| format!("{} first.", english_subject_and_verb(name, "goes", "go")),
     square_and_energy: |square, energy| format!("{square}, energy {energy}"),
     ask_duel: |name, other, square, retreat, cost| {
-        let other = english_object(other);
+        let other = english_name_inside_sentence(other);
         format!("{name}, 'challenge' {other} for {square}, or 'forfeit' (to {retreat}, {cost})? ")
     },
     not_challenge_or_forfeit: "Type 'challenge' or 'forfeit' (or just c or f).",

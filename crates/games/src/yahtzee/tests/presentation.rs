@@ -3,7 +3,7 @@
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{GameStep, PlayerNames, Presentation, StepKind, Tone};
+use crate::{GameStep, MessageTone, PlayerNames, Presentation, StepKind};
 
 fn names(lang: Lang) -> PlayerNames {
     PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), lang)
@@ -72,8 +72,11 @@ fn a_joker_and_its_chip_are_narrated_with_category_and_total() {
         StepEffect::NewTotal { seat, points: 206 },
     ];
     assert_eq!(effects, expected);
-    let tones: Vec<Tone> = effects.iter().map(Yahtzee::effect_tone).collect();
-    assert_eq!(tones, [Tone::Good, Tone::Plain, Tone::Good, Tone::Plain]);
+    let tones: Vec<MessageTone> = effects.iter().map(Yahtzee::effect_tone).collect();
+    assert_eq!(
+        tones,
+        [MessageTone::Good, MessageTone::Plain, MessageTone::Good, MessageTone::Plain]
+    );
     let german = [
         "Ann trägt 40 Punkte bei Große Straße ein.",
         "Der Fünferpasch ist ein Joker.",
@@ -106,7 +109,7 @@ fn winning_and_missing_the_upper_bonus_are_narrated() {
 fn a_category_without_points_has_a_bad_tone() {
     let mut game = table(Rules::Basic, 1);
     roll(&mut game, &[2, 3, 4, 6, 6]);
-    assert_eq!(Yahtzee::effect_tone(&effects_of(&game, "ones")[0]), Tone::Bad);
+    assert_eq!(Yahtzee::effect_tone(&effects_of(&game, "ones")[0]), MessageTone::Bad);
     assert_eq!(
         narrate(&game, "ones", Lang::En),
         ["Ann scores 0 points in Ones.", "Ann has 0 points."]

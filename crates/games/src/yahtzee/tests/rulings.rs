@@ -8,11 +8,11 @@ fn score_five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)
     let mut game = game.clone();
     roll(&mut game, &[face; 5]);
     let potential = game.potential_score(category)?;
-    let before = game.sheet_of(Seat(0)).unwrap().chip_count();
+    let before = game.sheet_of(Seat(0)).unwrap().bonus_chip_count();
     game.play_action(Seat(0), Action::Score(category)).unwrap();
     let sheet = game.sheet_of(Seat(0)).unwrap();
     assert_eq!(sheet.points_in(category), Some(potential.points));
-    assert_eq!(sheet.chip_count() > before, potential.earns_chip);
+    assert_eq!(sheet.bonus_chip_count() > before, potential.earns_chip);
     Some((potential.points, potential.earns_chip))
 }
 
@@ -32,8 +32,11 @@ fn the_rule_sets_have_their_names_and_seats() {
         [("official", 1, 10), ("basic", 1, 4), ("bonus", 1, 4), ("free-joker", 1, 10)]
     );
     for (set, rules) in Yahtzee::rule_sets().iter().zip(Rules::ALL) {
-        let choice =
-            crate::RuleChoice::parse::<Yahtzee>(Some(set.name), &Default::default()).unwrap();
+        let choice = crate::RuleChoice::from_name_and_settings::<Yahtzee>(
+            Some(set.name),
+            &Default::default(),
+        )
+        .unwrap();
         assert_eq!(<Yahtzee as Game>::rules_for(&choice), rules);
     }
 }
@@ -124,7 +127,7 @@ fn a_five_of_a_kind_that_is_rolled_again_wins_no_chip() {
     act(&mut game, "r1");
     roll(&mut game, &[3]);
     act(&mut game, "twos");
-    assert_eq!((game.sheet_of(Seat(0)).unwrap().chip_count(), game.score(Seat(0))), (0, 58));
+    assert_eq!((game.sheet_of(Seat(0)).unwrap().bonus_chip_count(), game.score(Seat(0))), (0, 58));
 }
 
 #[test]
@@ -133,7 +136,7 @@ fn chips_add_up_on_their_own_line_and_not_towards_63() {
     let mut game = sheet_with(Rules::Official, &filled, 1);
     score(&mut game, [6; 5], Sixes);
     let sheet = game.sheet_of(Seat(0)).unwrap();
-    assert_eq!((sheet.chip_count(), sheet.chip_points()), (2, 200));
+    assert_eq!((sheet.bonus_chip_count(), sheet.bonus_chip_points()), (2, 200));
     assert_eq!((sheet.upper_sum(), sheet.upper_bonus(), sheet.lower_sum()), (37, 0, 50));
     assert_eq!(game.score(Seat(0)), 287);
 }

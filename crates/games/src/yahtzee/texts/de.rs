@@ -1,6 +1,8 @@
 //! German texts.
 
-use rollwright_i18n::{german_plural_verb, german_possessive, german_verb};
+use rollwright_i18n::{
+    german_plural_subject_and_verb, german_possessive_phrase, german_subject_and_verb,
+};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
 use crate::yahtzee::{Category, Ending, RuleViolation};
@@ -123,15 +125,20 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
 const STORY: NarrationTexts = NarrationTexts {
     rolled: |name, nth, faces| {
         let nth = format!("{nth}. Wurf");
-        format!("{}: {faces}", german_possessive("Dein", &nth, name))
+        format!("{}: {faces}", german_possessive_phrase("Dein", &nth, name))
     },
     keeps: |name, faces| {
         let rolls = if name == "Du" { "wirfst" } else { "wirft" };
-        format!("{} {faces} und {rolls} den Rest neu.", german_verb(name, "behält", "behältst"))
+        format!(
+            "{} {faces} und {rolls} den Rest neu.",
+            german_subject_and_verb(name, "behält", "behältst")
+        )
     },
-    keeps_none: |name| format!("{} alle fünf Würfel neu.", german_verb(name, "wirft", "wirfst")),
+    keeps_none: |name| {
+        format!("{} alle fünf Würfel neu.", german_subject_and_verb(name, "wirft", "wirfst"))
+    },
     scored: |name, points, of| {
-        let enters = german_verb(name, "trägt", "trägst");
+        let enters = german_subject_and_verb(name, "trägt", "trägst");
         format!("{enters} {points} bei {} ein.", category(of))
     },
     joker: "Der Fünferpasch ist ein Joker.",
@@ -140,13 +147,16 @@ const STORY: NarrationTexts = NarrationTexts {
         format!("Die oberen Felder haben {upper} erreicht: oberer Bonus, {bonus} Punkte!")
     },
     missed_upper_bonus: |upper| format!("Die oberen Felder enden bei {upper}: kein oberer Bonus."),
-    new_total: |name, points| format!("{} {points}.", german_verb(name, "hat", "hast")),
+    new_total: |name, points| format!("{} {points}.", german_subject_and_verb(name, "hat", "hast")),
     single_player_result: |name, points| format!("Das Spiel ist aus. {name}: {points}."),
     winner_result: |name, points| {
-        format!("Das Spiel ist aus. {} mit {points}!", german_verb(name, "gewinnt", "gewinnst"))
+        format!(
+            "Das Spiel ist aus. {} mit {points}!",
+            german_subject_and_verb(name, "gewinnt", "gewinnst")
+        )
     },
     shared_win_result: |names, points| {
-        let share = german_plural_verb(names, "teilen sich", "teilt euch");
+        let share = german_plural_subject_and_verb(names, "teilen sich", "teilt euch");
         format!("Das Spiel ist aus. {share} den Sieg mit je {points}.")
     },
 };
@@ -217,7 +227,7 @@ const QUESTIONS: QuestionTexts = QuestionTexts {
 const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     opening: |rules| format!("Regeln: {rules}. Dreizehn Runden, bis zu drei Würfe pro Zug."),
     round: |round, all| format!("Runde {round} von {all}"),
-    turn: |name| format!("{} dran", german_verb(name, "ist", "bist")),
+    turn: |name| format!("{} dran", german_subject_and_verb(name, "ist", "bist")),
     dice_label: "Würfel",
     position_label: "Position",
     ask_dice: |name| format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): "),

@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::{english_possessive, english_verb};
+use rollwright_i18n::{english_possessive, english_subject_and_verb};
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
 use crate::yahtzee::{Category, Ending, RuleViolation};
@@ -77,11 +77,16 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     keeps: |name, faces| {
         let roll = if name == "You" { "roll" } else { "rolls" };
-        format!("{} {faces} and {roll} the rest again.", english_verb(name, "keeps", "keep"))
+        format!(
+            "{} {faces} and {roll} the rest again.",
+            english_subject_and_verb(name, "keeps", "keep")
+        )
     },
-    keeps_none: |name| format!("{} all five dice again.", english_verb(name, "rolls", "roll")),
+    keeps_none: |name| {
+        format!("{} all five dice again.", english_subject_and_verb(name, "rolls", "roll"))
+    },
     scored: |name, points, category| {
-        format!("{} {points} in {category}.", english_verb(name, "scores", "score"))
+        format!("{} {points} in {category}.", english_subject_and_verb(name, "scores", "score"))
     },
     joker: "The five of a kind is a joker.",
     won_chip: |points| format!("Another five of a kind: a bonus chip, {points} points!"),
@@ -89,10 +94,15 @@ const STORY: NarrationTexts = NarrationTexts {
         format!("The upper boxes have reached {upper}: upper bonus, {bonus} points!")
     },
     missed_upper_bonus: |upper| format!("The upper boxes end at {upper}: no upper bonus."),
-    new_total: |name, points| format!("{} {points}.", english_verb(name, "has", "have")),
+    new_total: |name, points| {
+        format!("{} {points}.", english_subject_and_verb(name, "has", "have"))
+    },
     single_player_result: |name, points| format!("The game is over. {name}: {points}."),
     winner_result: |name, points| {
-        format!("The game is over. {} with {points}!", english_verb(name, "wins", "win"))
+        format!(
+            "The game is over. {} with {points}!",
+            english_subject_and_verb(name, "wins", "win")
+        )
     },
     shared_win_result: |names, points| {
         format!("The game is over. {names} share the win with {points} each.")

@@ -21,7 +21,7 @@ pub(crate) trait NodeCounting: Game + Hash {
         let settings = keys.settings.iter().filter_map(|setting| {
             Some((setting.key.to_owned(), case.get(setting.key)?.to_owned()))
         });
-        let choice = RuleChoice::parse::<Self>(set, &settings.collect()).unwrap();
+        let choice = RuleChoice::from_name_and_settings::<Self>(set, &settings.collect()).unwrap();
         Self::new(&Self::rules_for(&choice), case.seats())
     }
 

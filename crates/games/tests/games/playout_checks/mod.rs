@@ -120,7 +120,7 @@ impl TestRng {
 pub(crate) fn rule_choice<G: Game>(set: &RuleSet, settings: &[(&str, u32)]) -> RuleChoice {
     let settings: BTreeMap<String, String> =
         settings.iter().map(|(key, value)| ((*key).to_owned(), value.to_string())).collect();
-    RuleChoice::parse::<G>(Some(set.name), &settings).unwrap()
+    RuleChoice::from_name_and_settings::<G>(Some(set.name), &settings).unwrap()
 }
 
 pub(crate) fn record_header<G: Game>(choice: &RuleChoice, count: usize, first: Seat) -> Header {

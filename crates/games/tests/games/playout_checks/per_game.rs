@@ -34,7 +34,7 @@ impl PlayoutProfile for Qwinto {
     }
 
     fn roll_preference(&self) -> i32 {
-        let Some(roll) = self.roll_on_table() else { return 0 };
+        let Some(roll) = self.current_roll() else { return 0 };
         let sheet = self.sheet_of(self.active_seat());
         let fits = qwinto::SheetRow::ALL
             .into_iter()
@@ -50,7 +50,7 @@ impl PlayoutProfile for Qwinto {
 /// The distance of a number from its place in an evenly filled row. Passing is better than
 /// a poor fit, unless it is a failed throw.
 fn misfit(position: &Qwinto, seat: Seat, action: qwinto::Action) -> i32 {
-    let sum = position.roll_on_table().map_or(0, |roll| i32::from(roll.sum()));
+    let sum = position.current_roll().map_or(0, |roll| i32::from(roll.sum()));
     match action {
         qwinto::Action::Enter { cell, .. } => (sum * 9 - 9 - i32::from(cell) * 17).abs(),
         qwinto::Action::Pass if position.active_seat() == seat => 200,

@@ -4,9 +4,9 @@ use async_trait::async_trait;
 
 use super::MemoryStore;
 use super::rows::TableRow;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::secrets::Id;
-use crate::store::{ChangeNotice, ChangePolling, PolledChanges, StoreError};
+use crate::store::{ChangePolling, PolledChanges, StoreError, TableChangeNotice};
 
 #[async_trait]
 impl ChangePolling for MemoryStore {
@@ -23,7 +23,7 @@ impl ChangePolling for MemoryStore {
     async fn poll_changes(&self, from: i64) -> Result<PolledChanges, StoreError> {
         let rows = self.rows();
         let changed = rows.tables.values().filter(|row| row.last_write >= from);
-        let notice = |row: &TableRow| ChangeNotice {
+        let notice = |row: &TableRow| TableChangeNotice {
             table: row.id().clone(),
             change_count: row.change_count,
             next_action: row.next_action,
@@ -37,9 +37,9 @@ impl ChangePolling for MemoryStore {
 
     async fn tables_with_due_action(&self, now: i64, all: bool) -> Result<Vec<Id>, StoreError> {
         let is_due = |row: &&TableRow| match row.next_action {
-            NextActionTime::Never => false,
-            NextActionTime::Now => all,
-            NextActionTime::At(moment) => moment <= now,
+            NextServerActionTime::Never => false,
+            NextServerActionTime::Now => all,
+            NextServerActionTime::At(moment) => moment <= now,
         };
         Ok(self.rows().tables.values().filter(is_due).map(|row| row.id().clone()).collect())
     }

@@ -8,13 +8,13 @@
 //! - `seat_transfer_passes`: passes that move seats to another device
 //! - `table_lists`: lists of tables in play
 //! - `token_holders`: what is known about the holder of a token
-//! - `game_history`: finished games of a player
+//! - `player_history`: finished games of a player
 //! - `hall_of_fame`: the best results
 //! - `training_and_reviews`: training and reviews
 
 mod change_polling;
-mod game_history;
 mod hall_of_fame;
+mod player_history;
 mod rows;
 mod seat_transfer_passes;
 mod table_lists;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Seat};
 
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
 use crate::store::{
@@ -49,7 +49,7 @@ pub(super) struct TableRow {
     pub(super) ended: i64,
     pub(super) results: Vec<GameResultRow>,
     pub(super) change_count: u64,
-    pub(super) next_action: NextActionTime,
+    pub(super) next_action: NextServerActionTime,
     pub(super) take_back_request: Option<TakeBackRequest>,
     pub(super) clocks: Option<SeatClocks>,
     /// The number of the write that changed it last.

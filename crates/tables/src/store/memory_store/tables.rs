@@ -10,7 +10,7 @@ use super::MemoryStore;
 use super::rows::{Rows, TableRow};
 use crate::metrics::TableMetrics;
 use crate::moderation::ClosuresAndBans;
-use crate::next_action_time::NextActionTime;
+use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::time::unix_seconds;
 use crate::secrets::Id;
 use crate::store::{StoreError, StoredTable, TableInsert, TableStore, TableWrite};
@@ -34,7 +34,7 @@ impl TableStore for MemoryStore {
         &self,
         table: &Id,
         change_count: u64,
-        next_action: NextActionTime,
+        next_action: NextServerActionTime,
     ) -> Result<(), StoreError> {
         if let Some(row) = self.rows().tables.get_mut(table.as_str())
             && row.change_count == change_count

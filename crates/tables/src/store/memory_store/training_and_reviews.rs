@@ -8,12 +8,12 @@ use super::MemoryStore;
 use super::rows::{SeatRow, TableRow, seat_number};
 use crate::store::{
     GameMistake, GameResultRow, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
-    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoreError,
-    StoredReview, TableKind, Trainee, TrainingAnswer, TrainingStore, UnreviewedGame,
+    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, MAX_STORED_REVIEWS, PlayerTrainingStore, ReviewSettings,
+    ReviewStore, StoreError, StoredReview, TableKind, Trainee, TrainingAnswer, UnreviewedGame,
 };
 
 #[async_trait]
-impl TrainingStore for MemoryStore {
+impl PlayerTrainingStore for MemoryStore {
     async fn training_answers(
         &self,
         owner: &Trainee,
@@ -47,7 +47,7 @@ impl TrainingStore for MemoryStore {
         Ok(answers.take(MAX_LOADED_TRAINING_ANSWERS).cloned().collect())
     }
 
-    async fn training_mistakes(
+    async fn own_game_mistakes(
         &self,
         owner: &Trainee,
         game: &str,
@@ -65,7 +65,7 @@ impl TrainingStore for MemoryStore {
         Ok(mistakes)
     }
 
-    async fn next_unreviewed_game(
+    async fn latest_unreviewed_game(
         &self,
         owner: &Trainee,
         game: &str,
@@ -118,7 +118,7 @@ impl TrainingStore for MemoryStore {
         Ok(number)
     }
 
-    async fn store_training_mistakes(
+    async fn store_own_game_mistakes(
         &self,
         owner: &Trainee,
         game: &str,

@@ -1,7 +1,7 @@
 //! From answers to actions.
 
 use super::*;
-use crate::console_game::{ANSWER_NO, ANSWER_YES};
+use crate::console_game::{NORMALIZED_NO, NORMALIZED_YES};
 use proptest::prelude::*;
 
 #[test]
@@ -9,14 +9,14 @@ fn the_dialogue_of_action_1() {
     let mut game = game_with_sheets(Rules::OFFICIAL, &["", ""]);
     roll_and_announce(&mut game, &[6, 3, 4, 4, 1, 4], &["Ann", "Ben"]);
     assert!(matches!(dialogue_step(&game, &[]), DialogueStep::YesNo(text) if text.contains(" 9,")));
-    assert_eq!(dialogue_step(&game, &[ANSWER_NO]), DialogueStep::Action(Action::Pass));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_NO]), DialogueStep::Action(Action::Pass));
     assert!(
-        matches!(dialogue_step(&game, &[ANSWER_YES]), DialogueStep::Question(text) if text.contains("row"))
+        matches!(dialogue_step(&game, &[NORMALIZED_YES]), DialogueStep::Question(text) if text.contains("row"))
     );
-    assert_eq!(dialogue_step(&game, &[ANSWER_YES, "g"]), cross(Colour::Green, 9));
-    assert_eq!(dialogue_step(&game, &[ANSWER_YES, "Yellow"]), cross(Colour::Yellow, 9));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_YES, "g"]), cross(Colour::Green, 9));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_YES, "Yellow"]), cross(Colour::Yellow, 9));
     assert!(
-        matches!(dialogue_step(&game, &[ANSWER_YES, "white"]), DialogueStep::InvalidAnswer(text) if text.contains("'white'"))
+        matches!(dialogue_step(&game, &[NORMALIZED_YES, "white"]), DialogueStep::InvalidAnswer(text) if text.contains("'white'"))
     );
 }
 
@@ -30,19 +30,19 @@ fn the_dialogue_of_action_2() {
     assert!(
         matches!(dialogue_step(&game, &[]), DialogueStep::YesNo(text) if text.contains("colour die"))
     );
-    assert_eq!(dialogue_step(&game, &[ANSWER_NO]), DialogueStep::Action(Action::Pass));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_NO]), DialogueStep::Action(Action::Pass));
     assert!(
-        matches!(dialogue_step(&game, &[ANSWER_YES]), DialogueStep::Question(text) if text.contains("1 shows 6"))
+        matches!(dialogue_step(&game, &[NORMALIZED_YES]), DialogueStep::Question(text) if text.contains("1 shows 6"))
     );
     assert!(
-        matches!(dialogue_step(&game, &[ANSWER_YES, "3"]), DialogueStep::InvalidAnswer(text) if text.contains("1 or 2"))
+        matches!(dialogue_step(&game, &[NORMALIZED_YES, "3"]), DialogueStep::InvalidAnswer(text) if text.contains("1 or 2"))
     );
     assert!(
-        matches!(dialogue_step(&game, &[ANSWER_YES, "2"]), DialogueStep::Question(text) if text.contains("row"))
+        matches!(dialogue_step(&game, &[NORMALIZED_YES, "2"]), DialogueStep::Question(text) if text.contains("row"))
     );
-    assert_eq!(dialogue_step(&game, &[ANSWER_YES, "2", "blue"]), cross(Colour::Blue, 10));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_YES, "2", "blue"]), cross(Colour::Blue, 10));
     // The red die has left the game: the error says why.
-    let DialogueStep::Action(red) = dialogue_step(&game, &[ANSWER_YES, "1", "R"]) else {
+    let DialogueStep::Action(red) = dialogue_step(&game, &[NORMALIZED_YES, "1", "R"]) else {
         panic!("an action")
     };
     assert_eq!(game.check_action(SEAT_1, red).unwrap_err().to_string(), "Red is locked");
@@ -55,8 +55,8 @@ fn each_white_die_makes_its_own_number() {
     roll_and_announce(&mut game, &[6, 1, 6, 1, 3, 1], &players);
     act_and_announce(&mut game, SEAT_1, "pass", &players);
     act_and_announce(&mut game, SEAT_2, "pass", &players);
-    assert_eq!(dialogue_step(&game, &[ANSWER_YES, "1", "Y"]), cross(Colour::Yellow, 7));
-    assert_eq!(dialogue_step(&game, &[ANSWER_YES, "2", "Y"]), cross(Colour::Yellow, 2));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_YES, "1", "Y"]), cross(Colour::Yellow, 7));
+    assert_eq!(dialogue_step(&game, &[NORMALIZED_YES, "2", "Y"]), cross(Colour::Yellow, 2));
 }
 
 #[test]
@@ -70,14 +70,14 @@ fn a_german_dialogue_accepts_german_and_english_answers() {
     let question = |text: &str| DialogueStep::Question(text.to_owned());
     let first = "9 ankreuzen, die weiße Summe? (ja oder nein) ".to_owned();
     assert_eq!(step(&[]), DialogueStep::YesNo(first));
-    assert_eq!(step(&[ANSWER_YES]), question("In welcher Reihe? (rot, gelb, grün, blau) "));
-    assert_eq!(step(&[ANSWER_YES, "gelb"]), cross(Colour::Yellow, 9));
-    assert_eq!(step(&[ANSWER_YES, "Y"]), cross(Colour::Yellow, 9));
-    assert_eq!(step(&[ANSWER_YES, "g"]), question("Gelb oder grün? "));
-    assert_eq!(step(&[ANSWER_YES, "g", "G"]), question("Gelb oder grün? "));
-    assert_eq!(step(&[ANSWER_YES, "g", "grün"]), cross(Colour::Green, 9));
+    assert_eq!(step(&[NORMALIZED_YES]), question("In welcher Reihe? (rot, gelb, grün, blau) "));
+    assert_eq!(step(&[NORMALIZED_YES, "gelb"]), cross(Colour::Yellow, 9));
+    assert_eq!(step(&[NORMALIZED_YES, "Y"]), cross(Colour::Yellow, 9));
+    assert_eq!(step(&[NORMALIZED_YES, "g"]), question("Gelb oder grün? "));
+    assert_eq!(step(&[NORMALIZED_YES, "g", "G"]), question("Gelb oder grün? "));
+    assert_eq!(step(&[NORMALIZED_YES, "g", "grün"]), cross(Colour::Green, 9));
     assert!(
-        matches!(step(&[ANSWER_YES, "weiß"]), DialogueStep::InvalidAnswer(text) if text.contains("„weiß“"))
+        matches!(step(&[NORMALIZED_YES, "weiß"]), DialogueStep::InvalidAnswer(text) if text.contains("„weiß“"))
     );
 }
 
@@ -119,7 +119,7 @@ proptest! {
                 }
                 Phase::Over { .. } => break,
             };
-            let transition = Transition { before: &before, after: &game, event };
+            let transition = PositionTransition { before: &before, after: &game, event };
             Qwixx::write_announcement(&transition, &players, &mut out);
             let _ = game.next_dialogue_step(PromptContext::new_piped(Seat(200), &players), &lines);
             game.write_sheet(Seat(200), &players, &mut out);

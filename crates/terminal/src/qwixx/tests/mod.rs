@@ -15,7 +15,9 @@ use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 use rollwright_i18n::Lang;
 
-use crate::{ConsoleGame, DialogueStep, OutputOptions, PromptContext, StyledText, Transition};
+use crate::{
+    ConsoleGame, DialogueStep, OutputOptions, PositionTransition, PromptContext, StyledText,
+};
 use rollwright_games::record::RollOrAction;
 
 const SEAT_1: Seat = Seat(0);
@@ -65,7 +67,8 @@ fn roll_and_announce(game: &mut Qwixx, faces: &[u8], players: &[&str]) -> String
     let before = *game;
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let transition = Transition { before: &before, after: game, event: RollOrAction::Roll(roll) };
+    let transition =
+        PositionTransition { before: &before, after: game, event: RollOrAction::Roll(roll) };
     written_text(|out| Qwixx::write_announcement(&transition, &names(players), out))
 }
 
@@ -74,8 +77,11 @@ fn act_and_announce(game: &mut Qwixx, seat: Seat, action: &str, players: &[&str]
     let before = *game;
     let action = Qwixx::parse_action(action).unwrap();
     game.play_action(seat, action).unwrap();
-    let transition =
-        Transition { before: &before, after: game, event: RollOrAction::Action(seat, action) };
+    let transition = PositionTransition {
+        before: &before,
+        after: game,
+        event: RollOrAction::Action(seat, action),
+    };
     written_text(|out| Qwixx::write_announcement(&transition, &names(players), out))
 }
 

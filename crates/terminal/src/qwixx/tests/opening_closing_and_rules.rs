@@ -37,7 +37,8 @@ fn the_rules_are_those_in_play() {
         ("ottawa", &["at least the fifth cross", "from the next turn on"], "eleven at most"),
     ];
     for (name, phrases, other_phrase) in rulings {
-        let choice = RuleChoice::parse::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
+        let choice =
+            RuleChoice::from_name_and_settings::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
         let text = Qwixx::rules_text(&choice, Lang::En);
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for phrase in phrases {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use rollwright_games::Tone;
+use rollwright_games::MessageTone;
 use unicode_width::UnicodeWidthStr;
 
 use crate::ascii_transliteration::to_ascii;
@@ -94,12 +94,16 @@ impl ScreenCanvas<'_> {
     }
 
     /// The style for a tone, which never relies on colour alone.
-    pub(super) fn tone_style(&self, tone: Tone) -> Style {
+    pub(super) fn tone_style(&self, tone: MessageTone) -> Style {
         match tone {
-            Tone::Plain => Style::new(),
-            Tone::Strong => Style::new().add_modifier(Modifier::BOLD),
-            Tone::Good => self.with_colour(Style::new().add_modifier(Modifier::BOLD), Color::Green),
-            Tone::Bad => self.with_colour(Style::new().add_modifier(Modifier::BOLD), Color::Red),
+            MessageTone::Plain => Style::new(),
+            MessageTone::Strong => Style::new().add_modifier(Modifier::BOLD),
+            MessageTone::Good => {
+                self.with_colour(Style::new().add_modifier(Modifier::BOLD), Color::Green)
+            }
+            MessageTone::Bad => {
+                self.with_colour(Style::new().add_modifier(Modifier::BOLD), Color::Red)
+            }
         }
     }
 

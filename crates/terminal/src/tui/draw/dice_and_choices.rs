@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rollwright_bots::HasValues;
-use rollwright_games::Tone;
+use rollwright_games::MessageTone;
 
 use super::canvas::{ScreenCanvas, focused_style};
 use crate::ascii_transliteration::to_ascii;
@@ -199,8 +199,8 @@ fn draw_choices<G: ConsoleGame + HasValues>(
                 app.view_model.choices.get(*at).is_some_and(|choice| choice.loses_points);
             let style = match loses_points {
                 _ if app.focus == Some(target) => focused_style(),
-                true => canvas.tone_style(Tone::Bad),
-                false => canvas.tone_style(Tone::Strong),
+                true => canvas.tone_style(MessageTone::Bad),
+                false => canvas.tone_style(MessageTone::Strong),
             };
             let x = area.x + x;
             let width = canvas.draw_text((x, y), text, area.right().saturating_sub(x), style);

@@ -121,7 +121,7 @@ fn every_number_of_seats_is_drawn_with_the_own_sheet_in_view() {
             assert_golden("hoard-80-twelve-seats", &text);
         }
         type_keys(&mut app, "a");
-        assert!(app.is_over());
+        assert!(app.is_game_over());
         assert!(screen_text(&mut app, 80, 24).contains("80000"));
     }
 }

@@ -18,7 +18,7 @@ fn play_to_end<G: ConsoleGame + HasValues>(
     next: impl Fn(&TuiApp<G>) -> Vec<KeyCode>,
 ) {
     for _ in 0..3000 {
-        if app.is_over() {
+        if app.is_game_over() {
             return;
         }
         next(app).into_iter().for_each(|key| press_key(app, key));
@@ -54,7 +54,7 @@ fn every_available_target_is_on_the_smallest_screen() {
                     let hit = app.hit_areas.iter().any(|(_, hit)| *hit == HitAction::Target(target));
                     assert!(hit, "{game}: {target:?} is nowhere:\n{text}");
                 }
-                if app.is_over() {
+                if app.is_game_over() {
                     break;
                 }
                 press_key(&mut app, KeyCode::BackTab);

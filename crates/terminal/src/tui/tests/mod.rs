@@ -20,7 +20,8 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Game, RuleChoice, Seat};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
-    NoRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+    DiscardingRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
+    parse_seat_list,
 };
 
 use super::app::{TerminalCapabilities, TuiApp};
@@ -60,8 +61,8 @@ impl TestGame {
     fn table<G: Game>(&self) -> Table {
         let setup = ValidatedSetup {
             game: G::ID,
-            rules: RuleChoice::parse::<G>(Some(self.rules), &[].into()).unwrap(),
-            seat_specs: parse_seat_specs(self.seats).unwrap(),
+            rules: RuleChoice::from_name_and_settings::<G>(Some(self.rules), &[].into()).unwrap(),
+            seat_specs: parse_seat_list(self.seats).unwrap(),
             dice: if self.dice.is_some() { DiceOrigin::Script } else { DiceOrigin::Random },
             is_training: self.is_training,
             chosen_seed: Some(1),
@@ -80,7 +81,8 @@ impl TestGame {
             None => DiceSource::Program,
         };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-        let (record_store, save_location) = (Box::new(NoRecordWriter), SaveLocation::default());
+        let (record_store, save_location) =
+            (Box::new(DiscardingRecordWriter), SaveLocation::default());
         let source = LocalSource::<G>::start(
             table,
             record_store,
@@ -102,8 +104,9 @@ fn advance_until_waiting<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) {
     let start = Instant::now();
     loop {
         app.tick(Instant::now()).unwrap();
-        let waits_for_person =
-            !app.source.asked_local_seats().is_empty() || app.source.can_roll() || app.is_over();
+        let waits_for_person = !app.source.asked_local_seats().is_empty()
+            || app.source.can_roll()
+            || app.is_game_over();
         if app.is_live() && waits_for_person && app.source.notice().is_none() {
             return;
         }

@@ -1,4 +1,4 @@
-use rollwright_i18n::{german_dative, german_verb};
+use rollwright_i18n::{german_dative, german_subject_and_verb};
 
 use super::TuiTexts;
 
@@ -17,7 +17,9 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     others: "Die anderen",
     dice_and_choices: "Würfel und Auswahl",
     roll_now: |name, _| format!("{name}, du würfelst."),
-    waiting_for_roll: |name| format!("{} gleich.", german_verb(name, "würfelt", "würfelst")),
+    waiting_for_roll: |name| {
+        format!("{} gleich.", german_subject_and_verb(name, "würfelt", "würfelst"))
+    },
     waiting_for: |names| format!("Es fehlt noch die Antwort von {}.", german_dative(names)),
     roll: "Würfeln",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
@@ -36,7 +38,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     bot_plays_for_you: "Ein Bot spielt für dich: j nimmt deinen Platz zurück.",
     little_time_left: "Beeil dich: Gleich spielt ein Bot für dich.",
     days: |days| if days == 1 { "1 Tag".to_owned() } else { format!("{days} Tage") },
-    clock: |name, left| format!("{} {left}", german_verb(name, "hat", "hast")),
+    clock: |name, left| format!("{} {left}", german_subject_and_verb(name, "hat", "hast")),
     tutor_proposed: "Soll der Tutor vor teuren Entscheidungen warnen? j für ja, n für nein",
     tutor_warns: |why, better| format!("Der Tutor warnt: {why}. {better}. Trotzdem so spielen?"),
     undone: "Zurückgenommen.",

@@ -1,4 +1,4 @@
-use rollwright_i18n::{english_object, english_possessive, english_verb};
+use rollwright_i18n::{english_name_inside_sentence, english_possessive, english_subject_and_verb};
 
 use super::TuiTexts;
 
@@ -21,9 +21,9 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         _ => format!("{name}, roll the dice."),
     },
     waiting_for_roll: |name| {
-        format!("{}.", english_verb(name, "is about to roll", "are about to roll"))
+        format!("{}.", english_subject_and_verb(name, "is about to roll", "are about to roll"))
     },
-    waiting_for: |names| format!("Waiting for {}.", english_object(names)),
+    waiting_for: |names| format!("Waiting for {}.", english_name_inside_sentence(names)),
     roll: "Roll",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Type what the dice show ({dice}): {typed}_"),
@@ -41,7 +41,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     bot_plays_for_you: "A bot is playing for you; y takes your seat back.",
     little_time_left: "Hurry up: a bot will soon play for you.",
     days: |days| if days == 1 { "1 day".to_owned() } else { format!("{days} days") },
-    clock: |name, left| format!("{} {left}", english_verb(name, "has", "have")),
+    clock: |name, left| format!("{} {left}", english_subject_and_verb(name, "has", "have")),
     tutor_proposed: "Should the tutor warn before costly decisions? y for yes, n for no",
     tutor_warns: |why, better| format!("The tutor warns. {why}. {better}. Play it anyway?"),
     undone: "Taken back.",

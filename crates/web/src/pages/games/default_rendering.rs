@@ -32,7 +32,7 @@ pub(super) fn default_dice<G: Presentation>(
     context: &RenderContext<'_>,
 ) -> Markup {
     let view = game.view(context.viewer.filter(|_| context.is_interactive), context.lang);
-    let dice = view.dice_to_draw(game, last, context.lang);
+    let dice = view.dice_or_last_roll(game, last, context.lang);
     let just_rolled: Vec<&str> = match last.map(|step| (step, &step.kind)) {
         Some((step, StepKind::Roll(_))) => {
             let rolled = step.before.dice_to_roll();

@@ -2,11 +2,11 @@
 //!
 //! - `default_rendering`: for games without a module here
 //! - `qwinto`, `qwixx`, `warrior`, `yahtzee`: one folder per game
-//! - `dice`, `dice_choices`, `sheet_parts`, `colour_letters`: shared parts
+//! - `dice`, `dice_choices`, `sheet_parts`, `colour_blind_letters`: shared parts
 //! - `step_and_question_texts`: sentences about steps, and questions
 //! - `test_support`: random games for tests
 
-mod colour_letters;
+mod colour_blind_letters;
 mod default_rendering;
 pub(super) mod dice;
 mod dice_choices;

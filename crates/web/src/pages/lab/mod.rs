@@ -24,7 +24,7 @@ use super::page_context::PageContext;
 use super::page_layout::{HtmlPage, html_response};
 use crate::app_state::AppState;
 use crate::lab::{RunError, SimulationRun};
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use simulation_form::SimulationForm;
 
 pub(super) use simulation_form::start_simulation;

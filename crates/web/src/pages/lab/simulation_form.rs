@@ -20,7 +20,7 @@ use crate::pages::form_data::FormData;
 use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::pages::setup::GameOptions;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
 
 /// The maximum number of seats in a run.

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rollwright_i18n::capitalize;
 use rollwright_lab::ResultsDocument;
 use rollwright_lab::chart::{PANEL_HEIGHT, PANEL_WIDTH, available_charts, chart_title, draw_chart};
-use rollwright_lab::results_text::localized_player_names;
+use rollwright_lab::results_text::localized_strategy_names_by_player;
 
 use crate::pages::page_context::PageContext;
 
@@ -21,7 +21,7 @@ pub(super) fn render_report(document: &ResultsDocument, base: &str, visit: &Page
         })
         .collect();
     html! {
-        h1 { (document.game.title()) ": " (localized_player_names(document, visit.lang).join(" – ")) }
+        h1 { (document.game.title()) ": " (localized_strategy_names_by_player(document, visit.lang).join(" – ")) }
         p { (document.game.rule_set_title(&document.rules, visit.lang))
             @if !settings.is_empty() { " (" (settings.join(", ")) ")" }
             " · " ((texts.sample)(&(numbers.format_integer)(document.games))) }
@@ -63,7 +63,7 @@ fn score_table(document: &ResultsDocument, visit: &PageContext) -> Markup {
                     @for head in heads { th.number scope="col" { (head) } }
                 } }
                 tbody {
-                    @for (player, name) in document.seats.iter().zip(localized_player_names(document, visit.lang)) {
+                    @for (player, name) in document.seats.iter().zip(localized_strategy_names_by_player(document, visit.lang)) {
                         @let scores = &player.scores;
                         tr {
                             th scope="row" { (name) }

@@ -19,7 +19,7 @@ use crate::pages::form_data::FormData;
 use crate::pages::page_context::PageContext;
 use crate::pages::page_layout::{HtmlPage, html_response};
 use crate::pages::texts::with_minus_sign;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// The maximum number of targets shown at once.
 const MAX_TARGETS: usize = 12;
@@ -149,7 +149,7 @@ fn render_solution(
             }
         }
         @for (group, figures) in distribution.nonzero_measures_by_group() {
-            @let heading = document.game.description(visit.lang).localized_measure_label(group);
+            @let heading = document.game.description(visit.lang).translate_measure_or_group_label(group);
             h2 { (heading) }
             // Four columns with long words are wider than a phone.
             div.scrolls tabindex="0" role="region" aria-label=(heading) {
@@ -208,7 +208,7 @@ fn group_table(
             } } }
             tbody { @for figure in figures {
                 tr {
-                    th scope="row" { (description.localized_measure_label(figure.label)) }
+                    th scope="row" { (description.translate_measure_or_group_label(figure.label)) }
                     @if figure.is_rate() {
                         td.number { (percent_text(figure.mean, 4, visit)) }
                     } @else {
@@ -219,7 +219,7 @@ fn group_table(
                         }
                     }
                 }
-                @for (value, chance) in figure.probabilities_at_least() { tr {
+                @for (value, chance) in figure.probabilities_at_least_if_few() { tr {
                     td { ((texts.solution.or_more)(value)) }
                     td.number { (percent_text(chance, 6, visit)) }
                 } }
@@ -252,7 +252,7 @@ fn chart_title(
         SolutionChart::Survival if counts_turns => texts.at_least_turns_title,
         SolutionChart::Survival => texts.at_least_points_title,
         SolutionChart::FigureBars(group) => {
-            document.game.description(visit.lang).localized_measure_label(group)
+            document.game.description(visit.lang).translate_measure_or_group_label(group)
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::pages::language::stored_rules_title;
 use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::pages::table::player_names;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 
 /// A game in play.
 pub(in crate::pages) struct GameInPlay {
@@ -94,7 +94,7 @@ fn game_in_play_details(
         is_your_turn,
         waits_for.join(", "),
         others.join(", "),
-        table.check_can_hide(who).is_ok(),
+        table.check_can_hide_from_lists(who).is_ok(),
         resignable_seats.collect(),
     )
 }

@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use rollwright_games::{GameId, RankingCriterion};
 use rollwright_tables::store::{
     GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, OpponentStatistics, PastGame, PastGamesPage,
-    PlayedGame, PlayerGameHistory, Trainee,
+    PlayerGameResult, PlayerResultsInGameKind, Trainee,
 };
 use rollwright_tables::{TableError, TokenHash};
 
@@ -27,7 +27,7 @@ use super::page_context::PageContext;
 use super::page_layout;
 use super::texts::with_minus_sign;
 use crate::app_state::AppState;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use charts::{score_distribution_chart, score_history_chart, share_bar};
 use games_in_play::GameInPlay;
 pub(super) use games_in_play::{games_in_play, games_in_play_list, resign_or_remove};
@@ -90,7 +90,7 @@ pub(super) async fn my_games_page(
 struct OwnGames {
     page: PastGamesPage,
     in_play: Vec<GameInPlay>,
-    figures: Vec<PlayerGameHistory>,
+    figures: Vec<PlayerResultsInGameKind>,
     opponents: Vec<OpponentStatistics>,
 }
 
@@ -178,11 +178,11 @@ pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(
 }
 
 /// Statistics of one game; charts show the oldest result first.
-fn game_statistics(game: GameId, games: &[PlayedGame], visit: &PageContext) -> Markup {
+fn game_statistics(game: GameId, games: &[PlayerGameResult], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let points: Vec<i64> = games.iter().map(|game| game.points).collect();
     // There is no winner in a solo game, only points and a personal best.
-    let (solo, met): (Vec<&PlayedGame>, Vec<&PlayedGame>) =
+    let (solo, met): (Vec<&PlayerGameResult>, Vec<&PlayerGameResult>) =
         games.iter().partition(|game| game.seats == 1);
     let won = met.iter().filter(|game| game.won).count();
     let best = solo.iter().map(|game| game.points).max();
@@ -211,7 +211,7 @@ fn game_statistics(game: GameId, games: &[PlayedGame], visit: &PageContext) -> M
     }
 }
 
-fn score_table(games: &[PlayedGame], visit: &PageContext) -> Markup {
+fn score_table(games: &[PlayerGameResult], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
         table.list {

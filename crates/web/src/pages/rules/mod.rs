@@ -21,7 +21,7 @@ use super::markdown::{PageTargets, RenderedPage, render_markdown, table_of_conte
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::start_lesson;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 pub(super) use rules_panel::rules_panel;
 
 /// The topic of a page.

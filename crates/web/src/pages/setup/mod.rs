@@ -21,7 +21,7 @@ use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
 use crate::middleware::ClientAddress;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
 use form_values::SetupFormValues;
 

@@ -19,7 +19,7 @@ use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::start_lesson;
 use crate::app_state::AppState;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::qr_code;
 
 pub(super) use thumbnails::{game_thumbnail, thumbnail_die, thumbnail_text};

@@ -22,7 +22,7 @@ use crate::pages::form_data::FormData;
 use crate::pages::games::FormChoice;
 use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
-use crate::problem::Problem;
+use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
 
 /// Handles a form of the table page. The field `do` names the action, `act` if missing.
@@ -63,7 +63,7 @@ pub(in crate::pages) async fn handle_table_form(
             let (Some(seat), Some(reaction)) = (parse_seat(&form), reaction) else {
                 return Err(Problem::bad_request("the form has no valid 'reaction'"));
             };
-            match app.tables.react(&id, &who, seat, reaction).await {
+            match app.tables.publish_reaction(&id, &who, seat, reaction).await {
                 Ok(()) => app.tables.snapshot_and_mark_present(&id, Some(&who)).await,
                 Err(refusal) => Err(refusal),
             }
@@ -317,8 +317,9 @@ async fn show_hint(
         parse_seat(form).ok_or_else(|| Problem::bad_request("the form has no valid 'seat'"))?;
     let table = app.tables.snapshot_and_mark_present(id, Some(who)).await?;
     let policy = table.coaching_policy();
-    let planned =
-        policy.are_hints_offered().then(|| policy.plan_hint(table.seats_of(who), None, Some(seat)));
+    let planned = policy
+        .are_hints_offered()
+        .then(|| policy.authorize_hint(table.seats_of(who), None, Some(seat)));
     let Some(Ok(request)) = planned else {
         let feedback = with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None);
         return render(app, &table, visit, feedback).await;

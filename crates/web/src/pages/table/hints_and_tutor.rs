@@ -98,7 +98,7 @@ pub(in crate::pages) fn options_table(
                     tr.best[at == 0] .played[taken == Some(option.action.as_str())] {
                         th scope="row" { (option.label) }
                         td.number { (format.format_value(option.value))
-                            @if let Some(points) = option.points { small.beside { (format.format_parenthesized_points(points)) } }
+                            @if let Some(points) = option.points { small.beside { (format.format_points_suffix(points)) } }
                         }
                         td.number { (format.format_loss(option.loss)) }
                         td { (option.reason) }

@@ -17,10 +17,10 @@ use super::reactions::{muted_seats, reaction_buttons};
 use super::seat_change_notices::{returning_player_notice, seat_changes};
 use super::seat_clocks::low_time_notice;
 use super::{TablePageData, hints_and_tutor};
+use crate::api_table_position::choose_viewer;
 use crate::pages::bot_titles_and_levels::bot_title;
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, join_names};
 use crate::pages::page_context::PageContext;
-use crate::table_position::choose_viewer;
 use rollwright_games::GameStep;
 use rollwright_games::game_step::{StepKind, public_steps};
 

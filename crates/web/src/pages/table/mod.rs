@@ -8,7 +8,7 @@
 //! - `manual_dice`: entering real dice
 //! - `game_over`: the result
 //! - `menu`, `reactions`: everything besides playing
-//! - `invitation`, `other_device`: joining, and moving a seat to another device
+//! - `invitation`, `seat_transfer_pages`: joining, and moving a seat to another device
 
 mod game_over;
 mod handle_table_form;
@@ -18,11 +18,11 @@ mod lesson_step;
 mod live_part;
 mod manual_dice;
 mod menu;
-pub(super) mod other_device;
 mod players;
 mod reactions;
 mod seat_change_notices;
 mod seat_clocks;
+pub(super) mod seat_transfer_pages;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -37,11 +37,11 @@ use super::games::MarkedChoices;
 use super::page_context::PageContext;
 use super::page_layout::{HtmlPage, TABLE_CLASS, html_response};
 use super::rules::rules_panel;
+use crate::api_table_position::choose_viewer;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, TutorWarning, start_preparing_coach};
 use crate::extractors::TablePath;
-use crate::problem::Problem;
-use crate::table_position::choose_viewer;
+use crate::problem_details::Problem;
 
 pub(super) use handle_table_form::handle_table_form;
 pub(super) use menu::bot_speed_select;
@@ -116,7 +116,9 @@ impl TablePageData {
         let (who, policy) = (visit.token_hash(), table.coaching_policy());
         let can_hand_over = |seat: &Seat| {
             !table.is_lesson()
-                && who.as_ref().is_some_and(|who| table.check_can_hand_over(who, *seat).is_ok())
+                && who
+                    .as_ref()
+                    .is_some_and(|who| table.check_can_hand_over_to_bot(who, *seat).is_ok())
         };
         let viewer = choose_viewer(table, own_seats, None).filter(|_| policy.are_hints_offered());
         let hint = viewer.and_then(|seat| app.coaching.hint_cache.shown_hint(table, seat));

@@ -17,7 +17,9 @@ pub(super) fn returning_player_notice(table: &Table, context: &RenderContext<'_>
     };
     let ran_out_of_time = |seat: Seat| {
         was_away(seat)
-            && table.seat_clocks().is_some_and(|clocks| clocks.millis_left_if_stopped(seat) == 0)
+            && table
+                .seat_clocks()
+                .is_some_and(|clocks| clocks.millis_left_assuming_stopped(seat) == 0)
     };
     let has_resigned = |seat: Seat| table.has_resigned(seat);
     let has_several = context.own_seats.iter().count() > 1;

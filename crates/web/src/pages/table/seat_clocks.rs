@@ -6,8 +6,8 @@ use rollwright_api::format_time_left_under_a_day;
 use rollwright_games::Seat;
 use rollwright_tables::Table;
 
+use crate::api_table_position::api_seat_clock;
 use crate::pages::games::RenderContext;
-use crate::table_position::api_seat_clock;
 
 /// The clock of a seat.
 pub(super) fn seat_clock(

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use rollwright_coach::training::{
-    Difficulty, Exercise, ExerciseSource, ExerciseVerdict, QuestionKindProgress, daily_share_line,
-    result_square,
+    Difficulty, Exercise, ExerciseSource, ExerciseVerdict, QuestionKindProgress,
+    answer_result_emoji, daily_share_line,
 };
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{HintDocument, MistakeSeverity};
@@ -20,7 +20,7 @@ use crate::pages::my_games::charts::chart_figure;
 use crate::pages::page_context::PageContext;
 use crate::pages::table::hints_and_tutor::options_table;
 use crate::pages::texts::PageTexts;
-use crate::trainer::training_progress;
+use crate::player_trainer::training_progress;
 
 /// An exercise to render.
 pub(super) struct ExerciseView<'a, G: Game> {
@@ -239,7 +239,7 @@ pub(super) fn share_result(day: u32, answers: &[TrainingAnswer], visit: &PageCon
 pub(super) fn answer_square(answer: &TrainingAnswer) -> &'static str {
     let marks = [MistakeSeverity::Doubtful, MistakeSeverity::Bad, MistakeSeverity::VeryBad];
     let mark = marks.into_iter().find(|mark| mark.name() == answer.mark);
-    result_square(answer.loss, mark)
+    answer_result_emoji(answer.loss, mark)
 }
 
 /// The sidebar: difficulty, and a progress chart per question.
@@ -275,7 +275,7 @@ fn progress_chart(
     lang: Lang,
 ) -> Markup {
     let texts = lang.texts();
-    let points = question_progress.correct_percent_history();
+    let points = question_progress.rolling_correct_percentages();
     let text =
         (texts.trainer.progress_text)(points.len(), points.last().copied().unwrap_or_default());
     let title = capitalize(game.description(lang).question_label_by_name(question));

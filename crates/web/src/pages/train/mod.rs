@@ -27,8 +27,8 @@ use super::table::hints_and_tutor::coach_error_text;
 use super::texts::PageTexts;
 use crate::app_state::AppState;
 use crate::coaching::CoachError;
-use crate::problem::Problem;
-use crate::trainer::{load_exercise, next_exercise_source, review_recent_games, today};
+use crate::player_trainer::{load_exercise, next_exercise_source, review_recent_games, today};
+use crate::problem_details::Problem;
 use exercise_page::{AnswerVerdict, ExerciseView};
 pub(super) use overview::{daily_overview_page, trainer_overview_page};
 
@@ -219,7 +219,7 @@ async fn render_verdict(
 /// Judges an action in an exercise; `None` if it isn't legal.
 async fn judge_answer<G: RenderGame>(
     app: &AppState,
-    loaded: &std::sync::Arc<crate::trainer::ExerciseWithCoach<G>>,
+    loaded: &std::sync::Arc<crate::player_trainer::ExerciseWithCoach<G>>,
     choice: FormChoice,
     visit: &PageContext,
 ) -> Result<Result<Option<AnswerVerdict>, CoachError>, Problem> {

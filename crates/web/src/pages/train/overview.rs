@@ -15,8 +15,8 @@ use crate::pages::form_data::FormData;
 use crate::pages::page_context::PageContext;
 use crate::pages::page_layout::HtmlPage;
 use crate::pages::start::game_thumbnail;
-use crate::problem::Problem;
-use crate::trainer::today;
+use crate::player_trainer::today;
+use crate::problem_details::Problem;
 
 /// All games to train.
 pub(in crate::pages) async fn trainer_overview_page(visit: PageContext) -> Response {

@@ -12,13 +12,15 @@ use rollwright_games::Qwinto;
 use rollwright_games::qwinto::Rules;
 
 use crate::bot::Bot;
-use crate::neural_net::embedded_weights;
+use crate::neural_net_parts::embedded_weights;
 use crate::qwinto::champion::features::{FeatureList, add_changed_features, failed_feature};
 use crate::qwinto::champion::two_seats::net::{SheetOwner, TwoSeatNet, TwoSeatSums, add_sums};
-use crate::qwinto::open_cell_sheet::OpenCellSheet;
+use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::table_view::TableView;
 use crate::qwinto::turn_evaluator_bot::{TurnEvaluator, TurnEvaluatorBot};
-use crate::qwinto::turn_values::{DiceMask, RollFilter, SUM_END, TurnOptionValues, best_dice_by};
+use crate::qwinto::turn_values::{
+    DiceMask, RollsToEvaluate, SUM_END, TurnOptionValues, best_dice_by,
+};
 
 type EmbeddedTwoSeatNet = LazyLock<Option<Arc<TwoSeatNet>>>;
 
@@ -41,7 +43,7 @@ pub struct TwoSeatChampion(Arc<TwoSeatNet>);
 /// A sheet during a turn, as one seat's net sees it.
 struct SeatSheet<'a> {
     net: &'a TwoSeatNet,
-    sheet: OpenCellSheet,
+    sheet: CompactSheet,
     /// Whether this seat rolls, so that entering nothing is a failed roll.
     rolls: bool,
     sums: TwoSeatSums,
@@ -95,12 +97,12 @@ impl TwoSeatChampion {
         sum: u8,
     ) -> Option<(usize, usize)> {
         let [own, other] = self.seat_sheets(table);
-        other.turn_values(RollFilter { dice, sum: Some(sum) }, &own).best_entry(dice, sum)
+        other.turn_values(RollsToEvaluate { dice, sum: Some(sum) }, &own).best_entry(dice, sum)
     }
 
     /// The chance to win of the first of two sheets before `active` rolls. Averages the nets'
     /// answers for both seats, which need not add up to 1.
-    pub(crate) fn win_chance_before_roll(&self, sheets: [&OpenCellSheet; 2], active: usize) -> f64 {
+    pub(crate) fn win_chance_before_roll(&self, sheets: [&CompactSheet; 2], active: usize) -> f64 {
         let [one, other] = sheets;
         let own = self.net_win_chance_before_roll(one, other, active == 0);
         let theirs = self.net_win_chance_before_roll(other, one, active == 1);
@@ -110,11 +112,11 @@ impl TwoSeatChampion {
     /// The net's chance to win for a sheet against another before a roll, without incremental sums.
     pub(crate) fn net_win_chance_before_roll(
         &self,
-        own: &OpenCellSheet,
-        other: &OpenCellSheet,
+        own: &CompactSheet,
+        other: &CompactSheet,
         rolls: bool,
     ) -> f32 {
-        let side = |sheet: &OpenCellSheet| {
+        let side = |sheet: &CompactSheet| {
             let (sums, opponent_view_sums) =
                 (self.0.own_sheet_sums(sheet, rolls), self.0.other_sheet_sums(sheet));
             SeatSheet { net: &self.0, sheet: *sheet, rolls: false, sums, opponent_view_sums }
@@ -171,7 +173,7 @@ impl SeatSheet<'_> {
     }
 
     /// The sheet after a failed roll; updates the sums.
-    fn after_failed_roll(&self, sums: &mut TwoSeatSums, whose: SheetOwner) -> OpenCellSheet {
+    fn after_failed_roll(&self, sums: &mut TwoSeatSums, whose: SheetOwner) -> CompactSheet {
         let failure = self.sheet.after_failed_roll();
         let (added, removed) =
             (failed_feature(failure.failed_rolls), failed_feature(self.sheet.failed_rolls));
@@ -180,7 +182,7 @@ impl SeatSheet<'_> {
     }
 
     /// The chance to win with this sheet and its sums against the opponent's.
-    fn win_chance(&self, sheet: &OpenCellSheet, sums: TwoSeatSums, other: &SheetAfterTurn) -> f32 {
+    fn win_chance(&self, sheet: &CompactSheet, sums: TwoSeatSums, other: &SheetAfterTurn) -> f32 {
         let lead = sheet.points() - other.points;
         if other.ends || sheet.ends_game() {
             // Points break ties.
@@ -218,7 +220,7 @@ impl SeatSheet<'_> {
 
     /// The values of this seat's turn for every sum of a roll if the opponent's sheet stays
     /// unchanged.
-    fn turn_values(&self, roll: RollFilter, other: &SeatSheet<'_>) -> TurnOptionValues {
+    fn turn_values(&self, roll: RollsToEvaluate, other: &SeatSheet<'_>) -> TurnOptionValues {
         let sheet = &other.sheet;
         let still = SheetAfterTurn {
             opponent_view_sums: other.opponent_view_sums,
@@ -247,7 +249,7 @@ impl BestEntries {
 }
 
 impl TurnEvaluator for TwoSeatChampion {
-    fn turn_values(&self, table: &TableView, roll: RollFilter) -> TurnOptionValues {
+    fn turn_values(&self, table: &TableView, roll: RollsToEvaluate) -> TurnOptionValues {
         let [own, other] = self.seat_sheets(table);
         let plan = other.turn_values(roll, &own);
         let mut all = TurnOptionValues::without_entries([0.0; SUM_END]);
@@ -260,7 +262,7 @@ impl TurnEvaluator for TwoSeatChampion {
 
     fn best_dice(&self, table: &TableView) -> DiceMask {
         let [own, other] = self.seat_sheets(table);
-        let plan = other.turn_values(RollFilter::ANY, &own);
+        let plan = other.turn_values(RollsToEvaluate::ANY, &own);
         // Sets of dice share the opponent's possible answers: an entry in a row, or none.
         let mut cache: [[Option<BestEntries>; 4]; SUM_END] = [[None; 4]; SUM_END];
         let (dice, _) = best_dice_by(|dice| {
@@ -269,7 +271,7 @@ impl TurnEvaluator for TwoSeatChampion {
                 let entry = plan.best_entry(dice, sum);
                 let way = entry.map_or(3, |(row, _)| row);
                 let best = cache[usize::from(sum)][way].get_or_insert_with(|| {
-                    own.best_entries(RollFilter::ANY.dice, sum, &other.after_turn(sum, entry))
+                    own.best_entries(RollsToEvaluate::ANY.dice, sum, &other.after_turn(sum, entry))
                 });
                 best.write_to(dice, sum, &mut all);
             }

@@ -1,8 +1,8 @@
 //! A net that sees both sheets of a table for two and gives the chance to win.
 
-use crate::neural_net::{LEAD_BUCKETS, NetHead, WeightReader, lead_bucket};
+use crate::neural_net_parts::{LEAD_BUCKETS, NetHead, WeightReader, lead_bucket};
 use crate::qwinto::champion::features::{FeatureList, SHEET_FEATURE_COUNT, add_sheet_features};
-use crate::qwinto::open_cell_sheet::OpenCellSheet;
+use crate::qwinto::compact_sheet::CompactSheet;
 
 /// Units of the first layer.
 const FIRST_LAYER_UNITS: usize = 64;
@@ -50,7 +50,7 @@ impl TwoSeatNet {
     }
 
     /// The sums of the own sheet and of who rolls next.
-    pub(crate) fn own_sheet_sums(&self, sheet: &OpenCellSheet, rolls_next: bool) -> TwoSeatSums {
+    pub(crate) fn own_sheet_sums(&self, sheet: &CompactSheet, rolls_next: bool) -> TwoSeatSums {
         let mut sums = self.bias;
         add_sums(&mut sums, &self.table[NEXT_ROLLER_OFFSET + usize::from(!rolls_next)]);
         self.add_sheet(&mut sums, SheetOwner::Mine, sheet);
@@ -58,13 +58,13 @@ impl TwoSeatNet {
     }
 
     /// The sums of the opponent's sheet.
-    pub(crate) fn other_sheet_sums(&self, sheet: &OpenCellSheet) -> TwoSeatSums {
+    pub(crate) fn other_sheet_sums(&self, sheet: &CompactSheet) -> TwoSeatSums {
         let mut sums = [0.0; FIRST_LAYER_UNITS];
         self.add_sheet(&mut sums, SheetOwner::Theirs, sheet);
         sums
     }
 
-    fn add_sheet(&self, sums: &mut TwoSeatSums, whose: SheetOwner, sheet: &OpenCellSheet) {
+    fn add_sheet(&self, sums: &mut TwoSeatSums, whose: SheetOwner, sheet: &CompactSheet) {
         let mut features = FeatureList::new();
         add_sheet_features(sheet, &mut features);
         self.apply_feature_changes(sums, whose, &features, &[]);

@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
 
-use crate::neural_net::{
+use crate::neural_net_parts::{
     HEAD_FIXED_WEIGHTS, HEAD_WEIGHTS_PER_INPUT, LEAD_BUCKETS, NetHead, WeightReader, lead_bucket,
 };
 

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::{Rules, Sheet};
 
-use crate::neural_net::{WeightReader as Weights, embedded_weights};
+use crate::neural_net_parts::{WeightReader as Weights, embedded_weights};
 use crate::yahtzee::champion::endgame::MAX_SEARCHED_BOXES;
 use crate::yahtzee::champion::two_seat_nets::net::{
     FirstLayerSums, SheetForecast, WinCorrectionNet,

@@ -1,7 +1,7 @@
 //! A net that sees both sheets of a table for two after a turn, and corrects the chance to win that
 //! normal distributions give.
 
-use crate::neural_net::{NetHead, WeightReader as Weights};
+use crate::neural_net_parts::{NetHead, WeightReader as Weights};
 use crate::yahtzee::distribution::normal_distribution;
 use crate::yahtzee::distribution::points_to_come_spread::ScoreComponent;
 use crate::yahtzee::solver::states::{StateIndex, StateParts};

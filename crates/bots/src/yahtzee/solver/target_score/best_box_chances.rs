@@ -1,7 +1,7 @@
 //! The chances of hands in their best boxes when a number of points is missing.
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{CHIP_POINTS, Category};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category};
 
 use crate::yahtzee::solver::hand_pattern::HandPattern;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice};
@@ -9,21 +9,21 @@ use crate::yahtzee::solver::optimal_turn::{apply_box, representative_sheet};
 use crate::yahtzee::solver::states::{
     LOWER_BOXES_BUT_YAHTZEE, StateIndex, StateParts, score_upper_box,
 };
-use crate::yahtzee::solver::target_score::chance_row::ChanceRow;
+use crate::yahtzee::solver::target_score::chances_by_missing_points::ChancesByMissingPoints;
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};
 
 /// Points, and the row of the state after them.
-type PointsAndRow<'a> = (i32, ChanceRow<'a>);
+type PointsAndRow<'a> = (i32, ChancesByMissingPoints<'a>);
 
 /// The open boxes of a state, each with the rows it leads to.
 pub(crate) struct BoxChances<'a> {
     /// The open faces, each with its outcomes by the number of dice that show it.
     upper: ArrayVec<(usize, [PointsAndRow<'a>; 6]), 6>,
     /// By box of [`LOWER_BOXES_BUT_YAHTZEE`].
-    lower_boxes: [Option<ChanceRow<'a>>; 6],
+    lower_boxes: [Option<ChancesByMissingPoints<'a>>; 6],
     /// The Yahtzee box filled with 0.
-    yahtzee: Option<ChanceRow<'a>>,
+    yahtzee: Option<ChancesByMissingPoints<'a>>,
     /// By hand of five of a kind, in the order of the lattice.
     five_of_a_kind: [ArrayVec<PointsAndRow<'a>, 13>; 6],
 }
@@ -34,7 +34,7 @@ impl<'a> BoxChances<'a> {
         states: &StateIndex,
         lattice: &KeepLattice,
         parts: StateParts,
-        row: impl Fn(usize) -> ChanceRow<'a>,
+        row: impl Fn(usize) -> ChancesByMissingPoints<'a>,
     ) -> Self {
         let (used, lower, sum) = parts;
         let at = |parts: StateParts| row(states.state_number(parts.0, parts.1, parts.2));
@@ -51,7 +51,7 @@ impl<'a> BoxChances<'a> {
             let allowed = states.rules.allowed_categories(hand, &sheet);
             let way = |category: Category| {
                 let scored = states.rules.category_score(hand, &sheet, category);
-                let chip = if scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 };
+                let chip = if scored.earns_chip { u32::from(BONUS_CHIP_POINTS) } else { 0 };
                 let (points, next) = apply_box(states.rules, parts, category, scored.points);
                 ((points + chip) as i32, at(next))
             };
@@ -150,7 +150,7 @@ impl<'a> BoxChances<'a> {
         kinds
     }
 
-    fn open_lower_boxes(&self) -> impl Iterator<Item = (Category, &ChanceRow<'a>)> {
+    fn open_lower_boxes(&self) -> impl Iterator<Item = (Category, &ChancesByMissingPoints<'a>)> {
         LOWER_BOXES_BUT_YAHTZEE
             .into_iter()
             .zip(&self.lower_boxes)

@@ -6,11 +6,11 @@
 //! level.
 //!
 //! - `best_box_chances`: the chances of hands in their best boxes
-//! - `chance_row`: the chances of a state by missing points
+//! - `chances_by_missing_points`: the chances of a state by missing points
 //! - `reachable_points`: bounds on the points before and after a state
 
 mod best_box_chances;
-mod chance_row;
+mod chances_by_missing_points;
 mod reachable_points;
 
 use std::ops::Range;
@@ -24,7 +24,7 @@ use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::states::{StateIndex, StateParts};
 use crate::yahtzee::solver::target_score::best_box_chances::BoxChances;
-use crate::yahtzee::solver::target_score::chance_row::ChanceRow;
+use crate::yahtzee::solver::target_score::chances_by_missing_points::ChancesByMissingPoints;
 use crate::yahtzee::solver::target_score::reachable_points::ReachablePoints;
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH};
@@ -281,10 +281,10 @@ impl LevelChances {
         blocks
     }
 
-    fn row(&self, number: usize) -> ChanceRow<'_> {
+    fn row(&self, number: usize) -> ChancesByMissingPoints<'_> {
         let place = number - self.first;
         let [(from, begin), (_, end)] = [self.rows[place], self.rows[place + 1]];
-        ChanceRow {
+        ChancesByMissingPoints {
             first_missing: i32::from(from),
             chances: &self.chances[begin as usize..end as usize],
         }

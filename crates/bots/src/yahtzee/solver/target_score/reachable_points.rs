@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use rollwright_games::yahtzee::CHIP_POINTS;
+use rollwright_games::yahtzee::BONUS_CHIP_POINTS;
 
 use crate::yahtzee::solver::states::score_upper_box;
 use crate::yahtzee::solver::states::{LOWER_BOXES_BUT_YAHTZEE, LowerBoxes, StateIndex, StateParts};
@@ -67,7 +67,7 @@ fn for_each_box(
     mut each: impl FnMut(u32, u32, StateParts),
 ) {
     let (upper, lower, sum) = parts;
-    let chip = if lower > 127 { u32::from(CHIP_POINTS) } else { 0 };
+    let chip = if lower > 127 { u32::from(BONUS_CHIP_POINTS) } else { 0 };
     for face in (0..6u8).filter(|face| upper >> face & 1 == 0) {
         for count in 0..=5 {
             let (points, next) = score_upper_box(sum, face + 1, count);
@@ -83,6 +83,6 @@ fn for_each_box(
     if lower < 64 {
         let filled = |top: LowerBoxes| (upper, lower | top << 6, sum);
         each(0, 0, filled(1));
-        each(50, 50, filled(if states.rules.has_chips() { 2 } else { 1 }));
+        each(50, 50, filled(if states.rules.has_bonus_chips() { 2 } else { 1 }));
     }
 }

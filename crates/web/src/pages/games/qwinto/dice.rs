@@ -7,14 +7,14 @@ use rollwright_games::{Game, Phase, Presentation, Seat};
 use rollwright_i18n::with_minus_signs;
 
 use crate::pages::games::RenderContext;
-use crate::pages::games::colour_letters::colour_letters;
+use crate::pages::games::colour_blind_letters::colour_letters;
 use crate::pages::games::dice::{DieView, render_die};
 
 /// The dice on the table. While the player chooses dice, every choice is a button.
 pub(super) fn render_dice(game: &Qwinto, context: &RenderContext<'_>) -> Markup {
     let texts = &texts(context.lang).sheet;
     let to_roll = game.dice_to_roll();
-    let face = |row: SheetRow| match game.roll_on_table() {
+    let face = |row: SheetRow| match game.current_roll() {
         Some(roll) => roll.face(row).map(Some),
         None => to_roll.iter().any(|die| die.name == row.die().name).then_some(None),
     };
@@ -24,7 +24,7 @@ pub(super) fn render_dice(game: &Qwinto, context: &RenderContext<'_>) -> Markup 
         @if !shown.is_empty() {
             div.dice.qwinto-dice {
                 @for (row, face) in shown { (row_die(row, face, context)) }
-                @if let Some(roll) = game.roll_on_table() { span.sum { ((texts.sum)(roll.sum())) } }
+                @if let Some(roll) = game.current_roll() { span.sum { ((texts.sum)(roll.sum())) } }
             }
         } @else if !matches!(game.phase(), Phase::Over { .. }) {
             @match context.viewer.filter(|&seat| is_choosing_dice(game, seat, context)) {

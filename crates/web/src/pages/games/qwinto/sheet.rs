@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{
-    Action, CELLS_PER_ROW, FAILED_THROWS_TO_END, Qwinto, SheetRow, THREE_CELL_COLUMNS,
+    Action, CELLS_PER_ROW, FAILED_THROWS_TO_END, Qwinto, SheetRow, THREE_CELL_BONUS_COLUMNS,
     is_bonus_cell,
 };
 use rollwright_games::{Game, Presentation, Seat};
 
-use crate::pages::games::colour_letters::colour_letters;
+use crate::pages::games::colour_blind_letters::colour_letters;
 use crate::pages::games::sheet_parts::penalty_boxes;
 use crate::pages::games::{ChoiceCell, RenderContext, render_choice};
 
@@ -42,7 +42,7 @@ fn bonus_columns(game: &Qwinto, seat: Seat) -> Markup {
         game.sheet_of(seat).earned_bonuses().map(|(row, cell, _)| (row, cell)).collect();
     html! {
         div.bands aria-hidden="true" {
-            @for (column, row, cell) in THREE_CELL_COLUMNS {
+            @for (column, row, cell) in THREE_CELL_BONUS_COLUMNS {
                 @let state = if full.contains(&(row, cell)) { "full" } else { "open" };
                 span class={ "band " (state) } data-state=(state)
                     data-key={ (u8::from(seat)) "band" (column) } {}
@@ -81,7 +81,7 @@ fn render_cell(
     let texts = &texts(context.lang).sheet;
     let action = Action::Enter { row, cell };
     let number = game.sheet_of(seat).number_at(row, cell);
-    let sum = game.roll_on_table().map_or(0, |roll| roll.sum());
+    let sum = game.current_roll().map_or(0, |roll| roll.sum());
     let check = context.check_action(game, seat, action).filter(|_| must_enter);
     let is_legal = matches!(check, Some(Ok(_)));
     let is_chosen = context.is_own(seat) && game.pending_answer(seat) == Some(action);

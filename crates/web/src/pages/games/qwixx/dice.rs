@@ -7,7 +7,7 @@ use rollwright_games::{Colour, Game, Presentation, Seat};
 use rollwright_i18n::with_minus_signs;
 
 use crate::pages::games::RenderContext;
-use crate::pages::games::colour_letters::colour_letters;
+use crate::pages::games::colour_blind_letters::colour_letters;
 use crate::pages::games::dice::{DieView, render_die};
 
 /// The dice in play: the white ones with their sum, then one per row.
@@ -41,10 +41,9 @@ pub(super) fn render_dice(game: &Qwixx, context: &RenderContext<'_>) -> Markup {
 fn coloured_die(game: &Qwixx, row: Colour, context: &RenderContext<'_>) -> Markup {
     let name = row.name().to_lowercase();
     let face = face_if_in_play(game, &name, |roll| roll.colour[row as usize]);
-    let pair = game
-        .current_roll()
-        .filter(|_| game.turn_stage() == TurnStage::ColourDie)
-        .and_then(|roll| Some((roll.pair_sum(0, row)?, roll.pair_sum(1, row)?)));
+    let pair = game.current_roll().filter(|_| game.turn_stage() == TurnStage::ColourDie).and_then(
+        |roll| Some((roll.white_and_colour_sum(0, row)?, roll.white_and_colour_sum(1, row)?)),
+    );
     html! {
         @if let Some(face) = face {
             span.with-sum {

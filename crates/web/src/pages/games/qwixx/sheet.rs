@@ -5,7 +5,7 @@ use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, NumberState, PENALTIES_TO_END, Qwixx, number_in_row_text};
 use rollwright_games::{Colour, Game, Presentation, Seat};
 
-use crate::pages::games::colour_letters::colour_letters;
+use crate::pages::games::colour_blind_letters::colour_letters;
 use crate::pages::games::sheet_parts::{cross_svg, penalty_boxes};
 use crate::pages::games::{ChoiceCell, RenderContext, render_choice};
 

@@ -41,7 +41,7 @@ pub(super) fn render_dice(
             @match rolled {
                 Some((_, Roll::Number(number))) => (duel_number(Some(number), context)),
                 Some((_, Roll::Dice(first, second))) => (dice_pair([Some(first), Some(second)], context)),
-                None if game.is_number_draw_due() => (duel_number(None, context)),
+                None if game.is_challenge_number_due() => (duel_number(None, context)),
                 None => (dice_pair([None; 2], context)),
             }
             @if let Some(caption) = caption { p.caption { (caption) } }

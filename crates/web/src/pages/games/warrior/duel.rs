@@ -37,7 +37,7 @@ fn duel_outcomes(draw: &Warrior) -> Vec<DuelOutcome> {
 /// The position in which the number is drawn, from a position with an open duel.
 fn after_challenge(game: &Warrior) -> Option<Warrior> {
     let mut draw = *game;
-    if !draw.is_number_draw_due() {
+    if !draw.is_challenge_number_due() {
         draw.play_action(draw.active_seat(), Action::Challenge).ok()?;
     }
     Some(draw)
@@ -68,7 +68,7 @@ pub(super) fn duel_section(
     let headline = match won {
         Some(outcome) if outcome.is_win => (duel.challenge_won)(one, two),
         Some(_) => (duel.challenge_lost)(one, two),
-        None if game.is_number_draw_due() => {
+        None if game.is_challenge_number_due() => {
             (texts.narration.challenges)(one, two, draw.square_of(other))
         }
         None => (duel.lands_on_opponent)(one, two, draw.square_of(other)),

@@ -68,7 +68,7 @@ fn reachable_squares(game: &Warrior) -> Vec<(u16, u8)> {
 /// Whether a roll for a move is next.
 fn is_move_roll_due(game: &Warrior) -> bool {
     matches!(game.phase(), Phase::Roll { .. })
-        && !game.is_number_draw_due()
+        && !game.is_challenge_number_due()
         && game.tosses_left() == 0
 }
 

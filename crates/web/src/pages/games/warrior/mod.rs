@@ -73,7 +73,8 @@ impl RenderGame for Warrior {
 
     fn draw_prompt(&self, by: Seat, context: &RenderContext<'_>) -> Option<(String, &'static str)> {
         let duel = &texts(context.lang).duel;
-        self.is_number_draw_due().then(|| ((duel.who_draws)(context.name(by)), duel.draw_label))
+        self.is_challenge_number_due()
+            .then(|| ((duel.who_draws)(context.name(by)), duel.draw_label))
     }
 
     fn render_score_breakdown(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
@@ -88,7 +89,7 @@ fn is_over(game: &Warrior) -> bool {
 
 /// Whether the active seat has landed on the other one and the duel is undecided.
 fn is_duel_open(game: &Warrior) -> bool {
-    game.is_number_draw_due() || matches!(game.phase(), Phase::Decide { .. })
+    game.is_challenge_number_due() || matches!(game.phase(), Phase::Decide { .. })
 }
 
 /// The change of `seat`'s energy between two positions, as text.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{CHIP_POINTS, CategorySet, Sheet, UPPER_BONUS_THRESHOLD};
+use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, CategorySet, Sheet, UPPER_BONUS_THRESHOLD};
 use rollwright_games::{Seat, Yahtzee};
 
 use crate::pages::games::RenderContext;
@@ -25,8 +25,8 @@ pub(super) fn score_breakdown(game: &Yahtzee, seat: Seat, context: &RenderContex
                 (row(sheet_texts.upper_section, boxes_sum(sheet, CategorySet::UPPER), sheet.upper_sum()))
                 (row(sheet_texts.upper_bonus, bonus, sheet.upper_bonus()))
                 (row(sheet_texts.lower_section, boxes_sum(sheet, CategorySet::LOWER), sheet.lower_sum()))
-                @if game.rules_in_play().has_chips() {
-                    (row(sheet_texts.chips, format!("{} × {CHIP_POINTS}", sheet.chip_count()), sheet.chip_points()))
+                @if game.rules_in_play().has_bonus_chips() {
+                    (row(sheet_texts.chips, format!("{} × {BONUS_CHIP_POINTS}", sheet.bonus_chip_count()), sheet.bonus_chip_points()))
                 }
             }
             tfoot { tr.total { th scope="row" colspan="2" { (sheet_texts.total) } td.points { (sheet.total()) } } }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{
-    Action, CHIP_POINTS, Category, CategoryScore, CategorySet, Sheet, UPPER_BONUS_THRESHOLD,
+    Action, BONUS_CHIP_POINTS, Category, CategoryScore, CategorySet, Sheet, UPPER_BONUS_THRESHOLD,
 };
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
@@ -65,7 +65,7 @@ pub(super) fn render_sheet(game: &Yahtzee, seats: &[Seat], context: &RenderConte
                         }
                         @for category in CategorySet::LOWER.iter() { (render_row(category, &columns, context)) }
                         (sum("sum", sheet_texts.lower_sum, &|column| html! { (column.sheet.lower_sum()) }))
-                        @if game.rules_in_play().has_chips() {
+                        @if game.rules_in_play().has_bonus_chips() {
                             (sum("sum", sheet_texts.chips, &|column| column.chips()))
                         }
                     }
@@ -175,9 +175,9 @@ impl SheetColumn<'_> {
 
     fn chips(&self) -> Markup {
         html! {
-            @match self.sheet.chip_count() {
+            @match self.sheet.bonus_chip_count() {
                 0 => "0",
-                chips => span.won { (chips) small { "×" (CHIP_POINTS) } },
+                chips => span.won { (chips) small { "×" (BONUS_CHIP_POINTS) } },
             }
         }
     }
@@ -188,6 +188,6 @@ fn possible_score(scored: CategoryScore, joker: &str) -> Markup {
     html! {
         (scored.points)
         @if scored.is_joker { small.joker { (joker) } }
-        @if scored.earns_chip { small.chip { "+" (CHIP_POINTS) } }
+        @if scored.earns_chip { small.chip { "+" (BONUS_CHIP_POINTS) } }
     }
 }

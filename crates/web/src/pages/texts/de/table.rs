@@ -1,5 +1,6 @@
 use rollwright_i18n::{
-    german_accusative, german_dative, german_plural_verb, german_possessive, german_verb,
+    german_accusative, german_dative, german_plural_subject_and_verb, german_possessive_phrase,
+    german_subject_and_verb,
 };
 
 use crate::pages::texts::{
@@ -14,14 +15,16 @@ pub(super) const TABLE: TableTexts = TableTexts {
     dice: "Würfel",
     winners: |names, several| {
         if several {
-            german_plural_verb(names, "teilen sich den Sieg", "teilt euch den Sieg")
+            german_plural_subject_and_verb(names, "teilen sich den Sieg", "teilt euch den Sieg")
         } else {
-            german_verb(names, "gewinnt", "gewinnst")
+            german_subject_and_verb(names, "gewinnt", "gewinnst")
         }
     },
     roll_now: |name, _| format!("{name}: würfle"),
     roll_for: |name, _| format!("Würfle für {}", german_accusative(name)),
-    waits_for_roll: |name| format!("{} gleich", german_verb(name, "würfelt", "würfelst")),
+    waits_for_roll: |name| {
+        format!("{} gleich", german_subject_and_verb(name, "würfelt", "würfelst"))
+    },
     waits_for: |names| format!("Warten auf {}", german_accusative(names)),
     waits_for_people: "Warten, bis sich jemand auf den freien Platz setzt",
     roll: "Würfeln",
@@ -102,9 +105,13 @@ pub(super) const TABLE: TableTexts = TableTexts {
         ),
     },
     bot_takes_seat: |name| format!("Jetzt spielt ein Bot für {}.", german_accusative(name)),
-    player_is_back: |name| format!("{} wieder da.", german_verb(name, "ist", "bist")),
-    player_joins: |name| format!("{} jetzt mit.", german_verb(name, "spielt", "spielst")),
-    take_seat_back: |name| format!("{} zurücknehmen", german_possessive("Deinen", "Platz", name)),
+    player_is_back: |name| format!("{} wieder da.", german_subject_and_verb(name, "ist", "bist")),
+    player_joins: |name| {
+        format!("{} jetzt mit.", german_subject_and_verb(name, "spielt", "spielst"))
+    },
+    take_seat_back: |name| {
+        format!("{} zurücknehmen", german_possessive_phrase("Deinen", "Platz", name))
+    },
     add_number: |name| format!("Eine eigene Zahl von {}", german_dative(name)),
 };
 
@@ -124,7 +131,9 @@ pub(super) const HELP: HelpTexts = HelpTexts {
     delete: "Letzte löschen",
     auto_roll: "Automatisch würfeln",
     auto_roll_explanation: "Wenn nichts zu entscheiden ist, würfelt der Tisch für dich.",
-    drawn_to_start: |name| format!("Das Los: {}", german_verb(name, "beginnt", "beginnst")),
+    drawn_to_start: |name| {
+        format!("Das Los: {}", german_subject_and_verb(name, "beginnt", "beginnst"))
+    },
 };
 
 pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
@@ -134,7 +143,7 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     place: "Platz",
     name: "Name",
     points: "Punkte",
-    score_breakdown_of: |name| german_possessive("Deine", "Punkte", name) + " im Einzelnen",
+    score_breakdown_of: |name| german_possessive_phrase("Deine", "Punkte", name) + " im Einzelnen",
     ranked: |name, place, of| format!("{name}: Platz {place} von {of} in dieser Rangliste."),
     you_entered_hall_of_fame: |place| {
         format!("Du stehst jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
@@ -199,7 +208,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     link_gone_how: "Willst du hier weiterspielen? Öffne auf dem bisherigen Gerät das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
     back_to_table: "Zurück zum Tisch",
     take_over: |who| {
-        format!("{} zieht auf dieses Gerät um.", german_possessive("Dein", "Platz", who))
+        format!("{} zieht auf dieses Gerät um.", german_possessive_phrase("Dein", "Platz", who))
     },
     play_here: "Hier spielen",
     resign: "Aufgeben",

@@ -1,4 +1,4 @@
-use rollwright_i18n::{english_object, english_possessive, english_verb};
+use rollwright_i18n::{english_name_inside_sentence, english_possessive, english_subject_and_verb};
 
 use crate::pages::texts::{
     GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts, with_minus_sign,
@@ -11,18 +11,22 @@ pub(super) const TABLE: TableTexts = TableTexts {
     training: "training",
     dice: "Dice",
     winners: |names, several| {
-        if several { format!("{names} share the win") } else { english_verb(names, "wins", "win") }
+        if several {
+            format!("{names} share the win")
+        } else {
+            english_subject_and_verb(names, "wins", "win")
+        }
     },
     roll_now: |name, dice| match dice {
         1 => format!("{name}: roll the die"),
         _ => format!("{name}: roll the dice"),
     },
     roll_for: |name, dice| match dice {
-        1 => format!("Roll the die for {}", english_object(name)),
-        _ => format!("Roll the dice for {}", english_object(name)),
+        1 => format!("Roll the die for {}", english_name_inside_sentence(name)),
+        _ => format!("Roll the dice for {}", english_name_inside_sentence(name)),
     },
-    waits_for_roll: |name| english_verb(name, "is about to roll", "are about to roll"),
-    waits_for: |names| format!("Waiting for {}", english_object(names)),
+    waits_for_roll: |name| english_subject_and_verb(name, "is about to roll", "are about to roll"),
+    waits_for: |names| format!("Waiting for {}", english_name_inside_sentence(names)),
     waits_for_people: "Waiting for someone to take the free seat",
     roll: "Roll",
     die: str::to_owned,
@@ -83,7 +87,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     seed: "The seed:",
     verify: "Check it yourself with",
     record: "the game's record",
-    pass_screen_to: |name| format!("Pass the screen to {}", english_object(name)),
+    pass_screen_to: |name| format!("Pass the screen to {}", english_name_inside_sentence(name)),
     bot_took_over: "You were away, so a bot is playing for you until you come back.",
     you_left_to_bot: "A bot is playing for you until you come back.",
     play_again: "I'm back: let me play",
@@ -93,10 +97,12 @@ pub(super) const TABLE: TableTexts = TableTexts {
             format!("You can let a bot play for players who have been away for {minutes} minutes.")
         }
     },
-    bot_takes_seat: |name| format!("A bot now plays for {}.", english_object(name)),
-    player_is_back: |name| format!("{} back.", english_verb(name, "is", "are")),
-    player_joins: |name| format!("{} a seat.", english_verb(name, "takes", "take")),
-    take_seat_back: |name| format!("Take back {} seat", english_possessive(english_object(name))),
+    bot_takes_seat: |name| format!("A bot now plays for {}.", english_name_inside_sentence(name)),
+    player_is_back: |name| format!("{} back.", english_subject_and_verb(name, "is", "are")),
+    player_joins: |name| format!("{} a seat.", english_subject_and_verb(name, "takes", "take")),
+    take_seat_back: |name| {
+        format!("Take back {} seat", english_possessive(english_name_inside_sentence(name)))
+    },
     add_number: |name| format!("{} own number", english_possessive(name)),
 };
 
@@ -117,7 +123,10 @@ pub(super) const HELP: HelpTexts = HelpTexts {
     auto_roll: "Roll automatically",
     auto_roll_explanation: "When there is nothing to decide, the table rolls for you.",
     drawn_to_start: |name| {
-        format!("The draw: {} first", english_verb(english_object(name), "goes", "go"))
+        format!(
+            "The draw: {} first",
+            english_subject_and_verb(english_name_inside_sentence(name), "goes", "go")
+        )
     },
 };
 

@@ -1,0 +1,39 @@
+//! Games on the full screen, for `play --screen`, `play --table` and `replay --screen`.
+
+use std::time::Duration;
+
+use rollwright_bots::HasValues;
+use rollwright_terminal::tui::{GameSource, TuiApp, run_tui};
+use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
+
+use crate::args::LanguageArg;
+use crate::command_error::CommandError;
+use crate::stdio_console::{select_language, terminal_capabilities};
+
+/// The error when the full screen is unavailable.
+pub(crate) fn no_full_screen_error(language: &LanguageArg) -> CommandError {
+    CommandError::Usage(
+        select_language(language).shared_texts().console.full_screen_unavailable.to_owned(),
+    )
+}
+
+/// Shows a game until the user quits, and prints how to resume it.
+pub(crate) fn run_full_screen<G: ConsoleGame + HasValues>(
+    source: Box<dyn GameSource<G>>,
+    coach: Option<LazyCoach<G>>,
+    pace: Duration,
+) -> Result<(), CommandError> {
+    let texts = &source.names().lang().shared_texts().console;
+    let replays = source.is_replay();
+    let mut app = TuiApp::new(source, coach, terminal_capabilities(), pace);
+    run_tui(&mut app)?;
+    if replays || app.is_game_over() {
+        return Ok(());
+    }
+    match app.resume_argument() {
+        Some(file) => println!("{}", (texts.goodbye_recorded)(&file)),
+        None if app.is_game_lost_on_exit() => println!("{}", texts.goodbye_not_saved),
+        None => println!("{}", texts.goodbye),
+    }
+    Err(SessionError::Quit.into())
+}

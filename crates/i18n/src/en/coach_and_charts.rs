@@ -1,0 +1,121 @@
+//! English texts of the coach and of charts.
+
+use crate::{ChartTexts, CoachTexts, ReviewTexts, english_name_inside_sentence};
+
+pub(super) const COACH: CoachTexts = CoachTexts {
+    point_count: |points| format!("{points} points"),
+    percentage_point_count: |points| format!("{points} percentage points"),
+    best_choice: "the best choice",
+    equal_to_best: "about as good as the best choice",
+    costs_points: |points| format!("costs {points} points on average"),
+    costs_win_chance: |points| format!("costs {points} percentage points of the chance to win"),
+    skips_cells: |count, row| match count {
+        1 => format!("passes over 1 cell in {row}"),
+        _ => format!("passes over {count} cells in {row}"),
+    },
+    keeps_cells_open: |count, row, other| match count {
+        1 => format!("keeps 1 cell in {row} open that {other} would pass over"),
+        _ => format!("keeps {count} cells in {row} open that {other} would pass over"),
+    },
+    locks_row: |row| format!("locks {row}"),
+    ends_game: "ends the game",
+    immediate_points: |points| match points {
+        1 => "scores 1 point now".to_owned(),
+        2.. => format!("scores {points} points now"),
+        -1 => "costs 1 point now".to_owned(),
+        _ => format!("costs {} points now", points.unsigned_abs()),
+    },
+    better_after_rolls: |percent, other| {
+        format!("turns out better than {other} after {percent}% of rolls")
+    },
+    method_exact: "exact values",
+    method_evaluator: |strategy| format!("estimated by the {strategy} bot's evaluator"),
+    evaluator_error: |value, difference| {
+        format!("typical error: {value} for a value, {difference} for a difference between choices")
+    },
+    method_rollouts: |games, strategy| {
+        format!("estimated from {games} simulated games of {strategy} per choice")
+    },
+    hint_title: |name| format!("What {} can do", english_name_inside_sentence(name)),
+    hint_columns: ["choice", "value", "loss", "why"],
+    review: ReviewTexts {
+        title: |game| format!("Review of a {game} game"),
+        objective_points: "Values are expected points.",
+        objective_win: "Values are chances to win, in percent.",
+        game_unfinished: "The game isn't over: results show what the position is worth now.",
+        seats_heading: "Luck and skill",
+        seat_columns: [
+            "seat",
+            "start",
+            "luck",
+            "loss",
+            "others",
+            "residual",
+            "result",
+            "without luck",
+            "unforced",
+            "error rate",
+            "accuracy",
+        ],
+        column_formula: "result = start + luck - loss + others + residual",
+        question_kinds_heading: "Losses by type of question",
+        question_kind_columns: ["seat", "question", "decisions", "loss"],
+        moments_heading: "The costliest moments",
+        moment: |step, name, played, best, loss| {
+            format!("Step {step}: {name} played {played}; the best choice was {best} (loss {loss})")
+        },
+        moment_expected_points: |played, best| {
+            format!("expected points: {played} as played, {best} for the best choice")
+        },
+        sheet_marks_legend: "[played] {best}",
+        no_losses: "No decision cost anything.",
+        decisions_heading: "Decisions",
+        decision_columns: ["step", "seat", "question", "played", "best", "loss", "mark"],
+        mark_names: ["doubtful", "bad", "very bad"],
+        mark_thresholds: |doubtful, bad, very_bad| {
+            format!(
+                "A loss of {doubtful} or more is doubtful, {bad} or more bad, {very_bad} or more very bad."
+            )
+        },
+        undone_heading: "Taken back (not counted)",
+        undone_line: |line, what| format!("line {line}: {what}"),
+        roll: |faces| format!("roll of {faces}"),
+        value_chart_title: "Expected result over the game",
+        step_axis: "step",
+        step_number: |step| format!("step {step}"),
+        same_dice_best_play: |result| format!("The same dice, played perfectly: {result}"),
+        same_dice_undefined: "The same dice, played perfectly: unknown, because the record lacks some of the dice and has no seed to derive them from.",
+    },
+};
+
+pub(super) const CHARTS: ChartTexts = ChartTexts {
+    legend_mean: |mean| format!("mean {mean}"),
+    score_distribution_title: "Score distribution",
+    points_axis: "points",
+    share_axis: "% of games",
+    share_axis_per_points: |points| format!("% of games per {points}-point bin"),
+    share_interval_axis: "% of games, 95% interval",
+    exact_mean_label: |means| format!("exact mean {means}"),
+    exact_dots_legend: "(black dots: exact distribution)",
+    exact_win_rate_label: |rate| format!("exact {rate}%"),
+    wins_title: |games| format!("Games won, n = {games}"),
+    player_axis: "player",
+    head_to_head_title: "Head to head",
+    head_to_head_note: "how often the row's player scores more than the column's",
+    tie_rate: |rate| format!("tied {rate}%"),
+    score_by_length_title: "Score by length of the game (grey: share of games with that length)",
+    turns_axis: "total turns, all seats",
+    mean_score_axis: "mean score, 95% interval",
+    measure_mean_axis: "mean, 95% interval",
+    convergence_title: "Convergence of the mean",
+    games_played_axis: "games played",
+    mean_deviation_axis: "running mean − final mean, 95% band",
+    exact_score_distribution_title: "Score distribution under perfect play",
+    exact_length_distribution_title: "Game length under perfect play",
+    at_least_points_title: "Chance of scoring at least this many points",
+    at_least_turns_title: "Chance that the game takes at least this many turns",
+    probability_axis: "chance, %",
+    probability_axis_per_step: |width| format!("chance, % per bin of {width}"),
+    mean_and_sd_label: |mean, sd| format!("mean {mean}, sd {sd}"),
+    exact_mean_axis: "exact mean",
+};
