@@ -5,10 +5,13 @@
 
 use rollwright_bots::{HasBots, SplitMix64};
 use rollwright_fuzzing::{
-    fuzz_action_notation, fuzz_console_input, fuzz_legal_actions, fuzz_record_reader,
+    fuzz_action_notation, fuzz_console_input, fuzz_legal_actions, fuzz_position_string,
+    fuzz_record_reader,
 };
-use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame};
-use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
+use rollwright_games::record::{
+    DiceOrigin, Event, Record, ReplayedGame, parse_record, replay_record,
+};
+use rollwright_games::{Game, GameId, Phase, PositionWithRules, RuleChoice, Seat, with_game};
 use rollwright_tables::{SeededDice, ValidatedSetup, parse_seat_list};
 
 /// Mutates `bytes` a little: flips, removes, repeats, or inserts pieces of others.
@@ -168,4 +171,29 @@ fn listed_actions_are_exactly_the_legal_ones() {
         .map(|game| [vec![game], (0..300).map(|_| random.next_u64() as u8).collect()].concat())
         .collect();
     run_target(fuzz_legal_actions, &walks, 1500, 5);
+}
+
+/// Position strings of random games of every rule set, with dice on the table and open answers.
+fn position_string_corpus() -> Vec<Vec<u8>> {
+    let mut strings = Vec::new();
+    for record in record_corpus() {
+        let (record, _) = parse_record(&record).unwrap();
+        with_game!(record.header.game, G => add_position_strings::<G>(&record, &mut strings));
+    }
+    strings
+}
+
+fn add_position_strings<G: Game>(record: &Record, strings: &mut Vec<Vec<u8>>) {
+    let replayed = replay_record::<G>(record).unwrap();
+    for index in [1, 7, 8, 9, 30] {
+        let position = replayed.position_before(index).clone();
+        let choice = replayed.rules.clone();
+        let string = PositionWithRules { choice, position }.to_string_for(Some(Seat(0)));
+        strings.push(string.into_bytes());
+    }
+}
+
+#[test]
+fn any_text_parses_as_a_position_or_is_refused() {
+    run_target(fuzz_position_string, &position_string_corpus(), 20_000, 6);
 }

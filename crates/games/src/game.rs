@@ -6,8 +6,8 @@ use std::hash::Hash;
 use arrayvec::ArrayVec;
 
 use crate::{
-    DiceToRoll, Die, Faces, GameId, MAX_DICE, ParseActionError, PlayError, PlayErrorOf, RuleChoice,
-    RuleSet, Seat, SeatSet, Seats,
+    DiceToRoll, Die, Faces, GameId, MAX_DICE, ParseActionError, PlayError, PlayErrorOf,
+    PositionFields, RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 impl GameId {
@@ -102,7 +102,7 @@ pub type ActionList<A> = ArrayVec<A, MAX_LEGAL_ACTIONS>;
 /// Positions are equal if they allow the same future and show the same sheets. When several
 /// seats are asked at once, the position holds answers back until the last one arrives, so
 /// their order doesn't matter.
-pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
+pub trait Game: PositionFields + Clone + Eq + Debug + Send + Sync + 'static {
     /// Which game this is.
     const ID: GameId;
     /// The title shown to players.

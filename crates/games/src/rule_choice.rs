@@ -92,6 +92,11 @@ impl RuleChoice {
         Self { set, values: set.settings.iter().map(|setting| setting.default).collect() }
     }
 
+    /// The rule set `set` with a value for each of its settings, which must be in range.
+    pub(crate) const fn with_values(set: &'static RuleSet, values: Vec<u32>) -> Self {
+        Self { set, values }
+    }
+
     /// The rule set `name` (the first one if `None`), with `settings` by key.
     ///
     /// # Errors

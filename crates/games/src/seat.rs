@@ -71,6 +71,9 @@ pub struct Seats {
 }
 
 impl Seats {
+    /// A game for one.
+    pub const SINGLE: Self = Self { count: 1, first: Seat(0) };
+
     /// The seats of a game; `None` unless there are 1 to [`MAX_SEATS`] and `first` is one
     /// of them.
     #[must_use]

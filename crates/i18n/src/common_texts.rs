@@ -115,6 +115,24 @@ pub struct SetupErrorTexts {
     pub other_error: fn(&str) -> String,
 }
 
+/// Why a text isn't a position string; phrases without a full stop.
+pub struct PositionStringErrorTexts {
+    /// It has more characters than this.
+    pub too_long: fn(usize) -> String,
+    /// It doesn't have the form of a position string.
+    pub malformed: &'static str,
+    /// The version it has, and the one that can be read.
+    pub unknown_version: fn(&str, &str) -> String,
+    /// A game that doesn't exist.
+    pub unknown_game: fn(&str) -> String,
+    /// The game that is expected, and the one it belongs to.
+    pub other_game: fn(&str, &str) -> String,
+    /// Some characters are missing, changed or too many.
+    pub damaged: &'static str,
+    /// No game leads to the position.
+    pub impossible_position: &'static str,
+}
+
 /// Texts about bots. A game can override the description of a strategy in its own texts.
 pub struct BotTexts {
     /// The levels, from the weakest.

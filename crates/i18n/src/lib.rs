@@ -19,7 +19,8 @@ mod number_format;
 
 pub use coach_and_chart_texts::{ChartTexts, CoachTexts, ReviewTexts};
 pub use common_texts::{
-    BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
+    BotTexts, CommonGameTexts, LevelOrStrategyLabel, PositionStringErrorTexts,
+    RecordEventErrorTexts, SetupErrorTexts,
 };
 pub use console_texts::ConsoleTexts;
 pub use grammar::{
@@ -46,6 +47,8 @@ pub struct SharedTexts {
     pub record: RecordEventErrorTexts,
     /// Why a game can't be set up.
     pub setup: SetupErrorTexts,
+    /// Why a text isn't a position string.
+    pub position_string: PositionStringErrorTexts,
     /// Texts of the coach.
     pub coach: CoachTexts,
 }

@@ -3,8 +3,9 @@
 
 use rollwright_bots::{HasBots, HasSolver, HasValues};
 use rollwright_games::{
-    ActionList, DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, NamedEnum,
-    ParseActionError, Phase, PhaseOf, PlayErrorOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    ActionList, DefaultStartingSeat, DiceToRoll, Die, Faces, FieldPasser, Game, GameId, NamedEnum,
+    ParseActionError, Phase, PhaseOf, PlayErrorOf, PositionFields, PositionStringError, RuleChoice,
+    RuleSet, Seat, SeatSet, Seats,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +56,19 @@ impl Hog {
             self.active = self.seats.next(self.active);
         }
         (self.turn, self.rolled) = (0, false);
+    }
+}
+
+impl PositionFields for Hog {
+    fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
+        let mut position = self.clone();
+        position.active = fields.seat(self.active, self.seats)?;
+        for (score, &shown) in position.scores.iter_mut().zip(&self.scores) {
+            *score = fields.unbounded(shown.unsigned_abs())?.cast_signed();
+        }
+        position.turn = fields.unbounded(self.turn.unsigned_abs())?.cast_signed();
+        position.rolled = fields.flag(self.rolled)?;
+        Ok(position)
     }
 }
 

@@ -3,12 +3,14 @@
 //!
 //! Files:
 //! - `mod.rs`: the rules
+//! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`: the view, the JSON state and the narration
 //! - `texts/`: texts, one file per language
 //! - `lesson/`: the lesson for new players
 //! - `rules/`: the rules page
 
 mod lesson;
+mod position_fields;
 mod presentation;
 #[cfg(test)]
 mod tests;

@@ -78,7 +78,10 @@ impl Presentation for Qwinto {
         };
         QwintoState {
             seats: self.seats().iter().map(sheet_state).collect(),
-            chosen_dice: self.chosen_dice().map(|dice| dice.rows().collect()),
+            chosen_dice: self
+                .chosen_dice()
+                .or_else(|| self.current_roll().and_then(Roll::dice))
+                .map(|dice| dice.rows().collect()),
             roll: self.current_roll().map(roll_state),
             question: match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),

@@ -1,5 +1,7 @@
 //! Rolled dice.
 
+use arrayvec::ArrayVec;
+
 use super::{DiceSet, SheetRow};
 
 /// The faces of the rolled dice.
@@ -31,6 +33,13 @@ impl Roll {
     #[must_use]
     pub const fn includes(self, row: SheetRow) -> bool {
         self.faces[row.index()] != 0
+    }
+
+    /// The dice that were rolled; `None` for no dice at all.
+    #[must_use]
+    pub fn dice(self) -> Option<DiceSet> {
+        let rows = SheetRow::ALL.into_iter().filter(|&row| self.includes(row));
+        DiceSet::from_rows(&rows.collect::<ArrayVec<_, 3>>())
     }
 
     /// The number of dice rolled.

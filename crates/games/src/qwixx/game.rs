@@ -375,7 +375,7 @@ impl Game for Qwixx {
 impl Qwixx {
     /// The rows whose dice are no longer rolled.
     #[inline]
-    fn removed_dice(&self) -> RowSet {
+    pub(super) fn removed_dice(&self) -> RowSet {
         if self.rules.removes_locked_dice() { self.locked_rows } else { RowSet::EMPTY }
     }
 

@@ -26,6 +26,7 @@
 //! - `game.rs`: the rules: `impl Game`
 //! - `board.rs`: the boards
 //! - `questions_and_endings.rs`, `rule_violation.rs`: the question and the ending, no violations
+//! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
@@ -33,6 +34,7 @@ mod board;
 mod game;
 pub mod json_state;
 mod lesson;
+mod position_fields;
 mod presentation;
 mod questions_and_endings;
 mod rule_violation;
@@ -56,6 +58,8 @@ pub const START_ENERGY: i32 = 10;
 pub const ROLLED_DOUBLE_ENERGY_GAIN: i32 = 2;
 /// The energy lost by a forfeit or a roll past the last square.
 pub const FORFEIT_OR_OVERSHOOT_ENERGY_COST: i32 = 2;
+/// The lowest energy: a warrior that moves has at least 1, and loses at most 3.
+const MIN_ENERGY: i32 = -2;
 /// The number of tosses of a weak warrior.
 pub const TOSSES_WHEN_WEAK: u8 = 3;
 /// The smallest number, of 0 to 10, that wins a challenge.
@@ -154,7 +158,7 @@ impl Warrior {
         let mut game = Self { active, ..Self::new(&rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
             let square_index = rules.index_of(square).ok_or(PositionError::OffTheBoard(square))?;
-            if energy < -2 {
+            if energy < MIN_ENERGY {
                 return Err(PositionError::EnergyTooLow(energy));
             }
             if square_index == rules.last_index() && seat != active {

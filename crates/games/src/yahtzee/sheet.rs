@@ -121,7 +121,7 @@ impl Sheet {
 }
 
 /// Whether some five dice score `points` in `category`.
-fn is_possible_score(category: Category, points: u8) -> bool {
+pub(super) fn is_possible_score(category: Category, points: u8) -> bool {
     match (category, category.upper_face(), category.fixed_points()) {
         (Category::Chance, _, _) => (5..=30).contains(&points),
         (_, Some(face), _) => points.is_multiple_of(face) && points <= 5 * face,

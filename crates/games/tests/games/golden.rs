@@ -26,6 +26,12 @@ fn golden_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
+/// The games of the golden files.
+pub(crate) fn golden_records<G: PlayoutProfile>() -> Vec<Record> {
+    let read = |case: &GoldenCase| fs::read_to_string(golden_path::<G>(case)).unwrap();
+    G::golden_cases().iter().filter_map(|case| extract_record(&read(case))).collect()
+}
+
 /// The record in a golden file: its JSON lines.
 fn extract_record(text: &str) -> Option<Record> {
     let lines = text.lines().filter(|line| line.starts_with('{'));

@@ -4,6 +4,7 @@
 //! - `golden.rs`: whole games compared with golden files
 //! - `lessons.rs`: the lessons can be played
 //! - `node_counts.rs`: node counts of a second implementation (`node_counting/`)
+//! - `position_strings.rs`: position strings that can't be read
 //! - `second_person.rs`: sentences about a player called "You" or "Du"
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -17,4 +18,5 @@ mod node_counting;
 #[cfg(not(feature = "test-game"))]
 mod node_counts;
 mod playout_checks;
+mod position_strings;
 mod second_person;

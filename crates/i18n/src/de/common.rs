@@ -2,8 +2,9 @@
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
 use crate::{
-    BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
-    german_plural_subject_and_verb, german_subject_and_verb,
+    BotTexts, CommonGameTexts, LevelOrStrategyLabel, PositionStringErrorTexts,
+    RecordEventErrorTexts, SetupErrorTexts, german_plural_subject_and_verb,
+    german_subject_and_verb,
 };
 
 pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
@@ -108,6 +109,20 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     },
     invalid_dice_mode: "Wähle, ob das Programm würfelt oder ihr selbst",
     other_error: |why| format!("So geht es nicht: {why}"),
+};
+
+pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringErrorTexts {
+    too_long: |most| format!("Eine Stellung hat höchstens {most} Zeichen"),
+    malformed: "Das ist keine Stellung; eine sieht etwa so aus: 1.pig.classic.ABC",
+    unknown_version: |got, known| {
+        format!("Die Stellung hat die Version {got}, aber dieses Programm liest Version {known}")
+    },
+    unknown_game: |name| format!("Ein Spiel „{name}“ gibt es nicht"),
+    other_game: |expected, got| {
+        format!("Das ist eine Stellung aus {got}, gebraucht wird eine aus {expected}")
+    },
+    damaged: "Die Stellung ist beschädigt; kopiere sie noch einmal, vom ersten bis zum letzten Zeichen",
+    impossible_position: "Zu dieser Stellung führt kein Spiel",
 };
 
 const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {

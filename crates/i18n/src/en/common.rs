@@ -2,8 +2,8 @@
 
 use crate::number_format::{NumberFormats, format_rounded, group_thousands};
 use crate::{
-    BotTexts, CommonGameTexts, LevelOrStrategyLabel, RecordEventErrorTexts, SetupErrorTexts,
-    english_subject_and_verb,
+    BotTexts, CommonGameTexts, LevelOrStrategyLabel, PositionStringErrorTexts,
+    RecordEventErrorTexts, SetupErrorTexts, english_subject_and_verb,
 };
 
 pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
@@ -104,6 +104,20 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     },
     invalid_dice_mode: "dice must be random or manual",
     other_error: str::to_owned,
+};
+
+pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringErrorTexts {
+    too_long: |most| format!("a position string has at most {most} characters"),
+    malformed: "this isn't a position string; one looks like 1.pig.classic.ABC",
+    unknown_version: |got, known| {
+        format!("the position string has version {got}, but this program reads version {known}")
+    },
+    unknown_game: |name| format!("this is a position of an unknown game, '{name}'"),
+    other_game: |expected, got| {
+        format!("this is a position of {got}, but a position of {expected} is needed")
+    },
+    damaged: "the position string is damaged; copy it again, from its first to its last character",
+    impossible_position: "no game leads to the position in this string",
 };
 
 const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {

@@ -19,5 +19,6 @@ pub(crate) static TEXTS: SharedTexts = SharedTexts {
     console: console::CONSOLE,
     record: common::RECORD,
     setup: common::SETUP,
+    position_string: common::POSITION_STRING,
     coach: coach_and_charts::COACH,
 };

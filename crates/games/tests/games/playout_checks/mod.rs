@@ -12,7 +12,8 @@ use rollwright_games::record::{
     SeatSpec, parse_record, replay_record,
 };
 use rollwright_games::{
-    Game, NamedEnum, Phase, PlayError, RuleChoice, RuleSet, Seat, SeatSet, winners,
+    Game, MAX_POSITION_STRING_LENGTH, NamedEnum, Phase, PlayError, PositionWithRules, RuleChoice,
+    RuleSet, Seat, SeatSet, game_of_position_string, winners,
 };
 
 /// What the checks need to know about a game besides its rules. Simple games use the
@@ -222,6 +223,7 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
                 assert!((low..=high).contains(&score), "score {score} of {seat} {:?}", self.live);
             }
             self.check_listed_iff_legal(step);
+            self.check_position_strings(choice, step);
             match self.live.phase() {
                 Phase::Over { ending } => {
                     self.check_game_over();
@@ -282,6 +284,38 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
             let (record, torn) = parse_record(self.record.to_json_lines().as_bytes()).unwrap();
             assert_eq!((&record, torn), (&self.record, None));
             assert_eq!(replay_record::<G>(&record).unwrap().position(), &self.live);
+        }
+    }
+
+    /// Every reader's string reads back as what that reader sees.
+    fn check_position_strings(&self, choice: &RuleChoice, step: usize) {
+        // As for the legal actions; the last position matters too.
+        let is_over = matches!(self.live.phase(), Phase::Over { .. });
+        if !self.replays_record && !step.is_multiple_of(7) && !is_over {
+            return;
+        }
+        // Not the random numbers of the playout, which would then play other games.
+        let mut rng = TestRng(step as u64);
+        let live = PositionWithRules { choice: choice.clone(), position: self.live.clone() };
+        let seats = self.live.seats();
+        let mut views: Vec<G> = Vec::new();
+        for reader in std::iter::once(None).chain(seats.iter().map(Some)) {
+            let view = self.live.visible_to(reader);
+            if views.contains(&view) {
+                continue;
+            }
+            let string = live.to_string_for(reader);
+            assert!(string.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(&b)));
+            let longest = if seats.count() <= 2 { 64 } else { MAX_POSITION_STRING_LENGTH };
+            assert!(string.len() <= longest, "{string} has {} characters", string.len());
+            let read = PositionWithRules::<G>::parse(&string);
+            let read = read.unwrap_or_else(|error| panic!("{error}: {string} of {view:?}"));
+            assert_eq!((&read.position, &read.choice), (&view, choice), "{string}");
+            assert_eq!(game_of_position_string(&string), Ok(G::ID));
+            if step.is_multiple_of(3) {
+                check_damaged_string::<G>(&string, &mut rng);
+            }
+            views.push(view);
         }
     }
 
@@ -417,6 +451,50 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
             replayed.rolls_and_actions.first(),
             Some((RollOrAction::Roll(_) | RollOrAction::Action(..), _))
         ));
+    }
+}
+
+/// A damaged string is refused, or is that of another position that can be played on.
+fn check_damaged_string<G: PlayoutProfile>(string: &str, rng: &mut TestRng) {
+    let mut bytes = string.as_bytes().to_vec();
+    let payload = string.rfind('.').unwrap() + 1;
+    let at = payload + rng.below(bytes.len() - payload);
+    let letter = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"[rng.below(64)];
+    match rng.below(4) {
+        0 => bytes[at] = letter,
+        1 => bytes.insert(at, letter),
+        2 => bytes.truncate(at),
+        _ => drop(bytes.remove(at)),
+    }
+    let damaged = String::from_utf8(bytes).unwrap();
+    let Ok(read) = PositionWithRules::<G>::parse(&damaged) else { return };
+    let mut position = read.position;
+    let (low, high) = G::score_bounds(&G::rules_for(&read.choice));
+    for _ in 0..60 {
+        for seat in position.seats().iter() {
+            let score = position.score(seat);
+            assert!((low..=high).contains(&score), "{damaged}: {score} of {seat} {position:?}");
+        }
+        match position.phase() {
+            Phase::Over { .. } => break,
+            Phase::Roll { .. } => {
+                let roll = rng.roll(&position);
+                assert_eq!(position.play_roll(roll), Ok(()), "{damaged}: {position:?}");
+            }
+            Phase::Decide { seats, .. } => {
+                assert!(!seats.is_empty(), "{damaged}: {position:?}");
+                for seat in seats.iter() {
+                    let legal = position.legal_actions(seat);
+                    assert!(!legal.is_empty(), "{damaged}: {position:?}");
+                    for action in legal {
+                        assert_eq!(position.check_action(seat, action), Ok(()), "{damaged}");
+                    }
+                }
+                let seat = seats.iter().next().unwrap();
+                let action = rng.action(&position, seat);
+                position.play_action(seat, action).unwrap();
+            }
+        }
     }
 }
 

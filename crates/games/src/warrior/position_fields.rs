@@ -1,0 +1,70 @@
+//! The fields of a position.
+
+use super::{MIN_ENERGY, ROLLED_DOUBLE_ENERGY_GAIN, TOSSES_WHEN_WEAK, TurnStage, Warrior};
+use crate::{FieldPasser, PositionFields, PositionStringError};
+
+/// The stages of a turn, in the order of their numbers in a string.
+const STAGES: [TurnStage; 4 + TOSSES_WHEN_WEAK as usize] = [
+    TurnStage::RollToMove,
+    TurnStage::Duel,
+    TurnStage::DrawNumber,
+    TurnStage::Over,
+    TurnStage::TossForEnergy(1),
+    TurnStage::TossForEnergy(2),
+    TurnStage::TossForEnergy(3),
+];
+
+impl PositionFields for Warrior {
+    fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
+        let active = fields.seat(self.active, self.seats)?;
+        let mut fighters = Vec::new();
+        for seat in self.seats.iter() {
+            let index = u32::from(self.square_index(seat));
+            let index = fields.number(index, self.rules.square_count().into())?;
+            let square_index = u16::try_from(index).map_err(|_| PositionStringError::Damaged)?;
+            let energy = fields.unbounded(self.energy_of(seat).abs_diff(MIN_ENERGY))?;
+            let energy = i32::try_from(i64::from(energy) + i64::from(MIN_ENERGY))
+                .map_err(|_| PositionStringError::Damaged)?;
+            fighters.push((self.rules.square_at(square_index), energy));
+        }
+        let stage = STAGES.iter().position(|&stage| stage == self.stage).unwrap_or(0);
+        let stage = STAGES[usize::from(fields.small(stage as u8, STAGES.len() as u8)?)];
+        Self::from_fighters(self.rules, self.seats, active, &fighters)
+            .ok()
+            .and_then(|position| position.in_turn_stage(stage))
+            .ok_or(PositionStringError::ImpossiblePosition)
+    }
+}
+
+impl Warrior {
+    /// This position at the start of a turn, at a later stage of it; `None` if no turn leads
+    /// there.
+    fn in_turn_stage(self, stage: TurnStage) -> Option<Self> {
+        let energy = self.active_fighter().energy;
+        let is_possible = match stage {
+            // Tosses may have made a weak warrior strong enough.
+            TurnStage::RollToMove => self.stage != TurnStage::Over && energy > 0,
+            TurnStage::TossForEnergy(left) => {
+                let tossed = i32::from(TOSSES_WHEN_WEAK - left);
+                self.stage != TurnStage::Over && energy <= tossed * ROLLED_DOUBLE_ENERGY_GAIN
+            }
+            TurnStage::Duel | TurnStage::DrawNumber => self.can_land_on_opponent(),
+            TurnStage::Over => self.stage == TurnStage::Over,
+        };
+        is_possible.then_some(Self { stage, ..self })
+    }
+
+    /// Whether a roll of the active seat, which had energy before it, leads to the opponent's
+    /// square.
+    fn can_land_on_opponent(&self) -> bool {
+        let Some(opponent) = self.opposing_fighter() else { return false };
+        let active = self.active_fighter();
+        let steps = i32::from(opponent.square_index) - i32::from(active.square_index);
+        let energy_before = match steps {
+            // Only a double makes 2 or 12 steps.
+            2 | 12 => active.energy - ROLLED_DOUBLE_ENERGY_GAIN,
+            _ => active.energy,
+        };
+        (2..=12).contains(&steps) && energy_before > 0
+    }
+}

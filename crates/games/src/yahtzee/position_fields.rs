@@ -1,0 +1,78 @@
+//! The fields of a position.
+
+use std::sync::LazyLock;
+
+use super::sheet::is_possible_score;
+use super::{
+    Category, JokerRule, ROLLS_PER_TURN, ROUNDS_PER_GAME, Rules, Sheet, UncheckedPosition, Yahtzee,
+};
+use crate::{FieldPasser, PositionFields, PositionStringError};
+
+/// The scores that some five dice make in each category, ascending.
+static POSSIBLE_SCORES: LazyLock<[Vec<u8>; ROUNDS_PER_GAME]> = LazyLock::new(|| {
+    Category::ALL
+        .map(|category| (0..=50).filter(|&points| is_possible_score(category, points)).collect())
+});
+
+impl PositionFields for Yahtzee {
+    fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
+        let (rules, seats) = (self.rules, self.seats);
+        let active = fields.seat(self.active, seats)?;
+        let mut sheets = Vec::new();
+        for sheet in self.sheets() {
+            sheets.push(pass_sheet(sheet, rules, fields)?);
+        }
+        let rolls_left = fields.small(self.rolls_left, ROLLS_PER_TURN + 1)?;
+        let mut dice = [0; 5];
+        if rolls_left < ROLLS_PER_TURN {
+            for (die, face) in dice.iter_mut().zip(self.dice) {
+                *die = fields.small(face, 7)?;
+            }
+        }
+        UncheckedPosition { rules, seats, active, sheets, dice, rolls_left }
+            .try_into()
+            .map_err(|_| PositionStringError::ImpossiblePosition)
+    }
+}
+
+fn pass_sheet(
+    sheet: &Sheet,
+    rules: Rules,
+    fields: &mut impl FieldPasser,
+) -> Result<Sheet, PositionStringError> {
+    let mut points = [None; ROUNDS_PER_GAME];
+    for category in Category::ALL {
+        // 0 for an open category, otherwise the place in the list of possible scores, from 1.
+        let possible = &POSSIBLE_SCORES[category.index()];
+        let place = sheet.points_in(category).map_or(0, |scored| {
+            1 + possible.iter().position(|&points| points == scored).unwrap_or(0)
+        });
+        let place = fields.small(place as u8, possible.len() as u8 + 1)?;
+        points[category.index()] =
+            place.checked_sub(1).and_then(|index| possible.get(usize::from(index)).copied());
+    }
+    let chips = match rules.has_bonus_chips() {
+        true => fields.small(sheet.bonus_chip_count(), ROUNDS_PER_GAME as u8)?,
+        false => 0,
+    };
+    Sheet::from_category_points(points, chips)
+        .filter(|sheet| usize::from(chips) <= max_chips(sheet, rules))
+        .ok_or(PositionStringError::ImpossiblePosition)
+}
+
+/// The number of categories that may have been filled with five of a kind after the Yahtzee
+/// category, each of which earns a chip.
+fn max_chips(sheet: &Sheet, rules: Rules) -> usize {
+    let may_have_earned_chip = |category: &Category| {
+        let points = sheet.points_in(*category).unwrap_or(0);
+        match (category.upper_face(), category.fixed_points(), rules.joker_rule()) {
+            _ if *category == Category::Yahtzee => false,
+            (Some(face), _, _) => points == 0 || points == 5 * face,
+            (None, Some(_), JokerRule::None) => points == 0,
+            (None, Some(_), JokerRule::Forced) => points != 0,
+            (None, Some(_), JokerRule::Free) => true,
+            (None, None, _) => points != 0 && points.is_multiple_of(5),
+        }
+    };
+    sheet.used_categories().iter().filter(may_have_earned_chip).count()
+}
