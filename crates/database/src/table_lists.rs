@@ -9,20 +9,64 @@ use rollwright_tables::store::{
 use rollwright_tables::{Id, StoreError, TokenHash};
 use sqlx::any::AnyRow;
 
+use crate::connection::dialect::WriteTransaction;
 use crate::connection::read_connection::ReadColumn;
 use crate::connection::unavailable;
 use crate::database::Database;
+use crate::writer::write_job::WriteJob;
+
+/// The tables of the public list that were attended since $1. The concatenation keeps the planner
+/// from using the index on holders in the subquery, where it matches too many rows.
+const FROM_OPEN_TABLES: &str = "FROM listed_tables l JOIN tables m ON m.id = l.table_id \
+    WHERE l.seen >= $1 AND m.finished = 0 \
+    AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = l.table_id) AND EXISTS \
+    (SELECT 1 FROM chairs o WHERE o.table_id = l.table_id AND o.holder || o.bot = '')";
+
+/// The parameter of a query for a list.
+enum ListParameter<'p> {
+    Holder(&'p str),
+    SeenSince(i64),
+}
+
+/// Stores that somebody with a seat was at these tables, as far as they are in the public list.
+pub(crate) async fn update_listed_tables_seen(
+    tables: &[Id],
+    now: i64,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    for table in tables {
+        let update = "UPDATE listed_tables SET seen = $2 WHERE table_id = $1";
+        let query = to.query(update).bind(table.as_str()).bind(now);
+        query.execute(&mut *to.connection).await?;
+    }
+    Ok(())
+}
 
 #[async_trait]
 impl TableListStore for Database {
-    async fn list_open_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
-        // The concatenation keeps the planner from using the index on holders in the subquery,
-        // where it matches too many rows.
-        let open = "SELECT id, header, created FROM tables \
-                    WHERE listed = 1 AND finished = 0 \
-                    AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = id) AND EXISTS \
-                    (SELECT 1 FROM chairs o WHERE o.table_id = id AND o.holder || o.bot = '')";
-        self.query_summaries(open, "created DESC, id", None).await
+    async fn list_open_tables(&self, seen_since: i64) -> Result<Vec<TableSummary>, StoreError> {
+        let select = format!("SELECT m.id, m.header, m.created {FROM_OPEN_TABLES}");
+        let since = ListParameter::SeenSince(seen_since);
+        self.query_summaries(&select, "m.created DESC, m.id", since).await
+    }
+
+    async fn list_hosts_of_open_tables(
+        &self,
+        seen_since: i64,
+    ) -> Result<Vec<(Id, TokenHash)>, StoreError> {
+        let sql = format!("SELECT m.id, m.host {FROM_OPEN_TABLES}");
+        let mut connection = self.read_connection().await?;
+        let rows = self.query(&sql).bind(seen_since).fetch_all(&mut *connection).await;
+        let mut hosts = Vec::new();
+        for row in rows.map_err(unavailable)? {
+            let host = TokenHash::from_stored(row.read_column("host")?);
+            hosts.extend(Id::parse(row.read_column("id")?).zip(host));
+        }
+        Ok(hosts)
+    }
+
+    async fn mark_listed_tables_seen(&self, tables: Vec<Id>, now: i64) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::ListedTablesSeen { tables, now }).await
     }
 
     async fn list_tables_of(&self, holder: &TokenHash) -> Result<Vec<TableSummary>, StoreError> {
@@ -34,7 +78,8 @@ impl TableListStore for Database {
                       AND f.seat < h.seat AND f.holder || '' = h.holder AND f.resigned = 0 AND f.removed = 0) \
                     AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = h.table_id \
                       AND s.hidden = 1)";
-        self.query_summaries(mine, "h.created DESC, h.table_id", Some(holder.as_str())).await
+        let holder = ListParameter::Holder(holder.as_str());
+        self.query_summaries(mine, "h.created DESC, h.table_id", holder).await
     }
 
     async fn list_lessons_of(&self, holder: &TokenHash) -> Result<Vec<(GameId, Id)>, StoreError> {
@@ -63,9 +108,9 @@ impl Database {
     /// The tables that `select` finds, with their players.
     async fn query_summaries(
         &self,
-        select: &'static str,
+        select: &str,
         order: &'static str,
-        holder: Option<&str>,
+        parameter: ListParameter<'_>,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let sql = format!(
             "SELECT t.id, t.header, t.created, c.seat, c.holder, c.bot, \
@@ -74,10 +119,11 @@ impl Database {
              JOIN chairs c ON c.table_id = t.id LEFT JOIN people p ON p.id = c.person \
              ORDER BY t.created DESC, t.id, c.seat"
         );
-        let mut query = self.query(&sql);
-        if let Some(holder) = holder {
-            query = query.bind(holder);
-        }
+        let query = self.query(&sql);
+        let query = match parameter {
+            ListParameter::Holder(holder) => query.bind(holder),
+            ListParameter::SeenSince(since) => query.bind(since),
+        };
         let mut summaries: Vec<TableSummary> = Vec::new();
         for row in
             query.fetch_all(&mut *self.read_connection().await?).await.map_err(unavailable)?

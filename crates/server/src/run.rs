@@ -31,7 +31,7 @@ const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(30);
 const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long players wait for a bot in preparation before a simpler one plays for it.
 const STAND_IN_DELAY: Duration = Duration::from_millis(1500);
-/// How often idle tables are evicted from memory.
+/// How often attended tables are marked for the public list, and idle ones evicted from memory.
 const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 /// How often the operator's moderation rules are read.
 const MODERATION_POLL_INTERVAL: Duration = Duration::from_secs(3);
@@ -199,6 +199,9 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let eviction_task = spawn(async move {
         loop {
             tokio::time::sleep(EVICTION_INTERVAL).await;
+            if let Err(error) = evicted.mark_attended_tables().await {
+                tracing::warn!(%error, "attended tables could not be marked");
+            }
             evicted.evict_idle();
         }
     });

@@ -3,6 +3,7 @@
 use rollwright_games::Seat;
 use rollwright_games::record::LocalizedMessage;
 
+use crate::live_tables::{MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK};
 use crate::platform::random::RandomnessError;
 use crate::store::StoreError;
 use crate::table_setup::TableSetupError;
@@ -95,6 +96,11 @@ pub enum TableError {
         "bots for other tables are still being prepared; try again in a minute, or choose another bot"
     )]
     PreparationQueueFull,
+    /// The client or their network has enough tables in the public list.
+    #[error(
+        "you already have {MAX_LISTED_PER_CLIENT} tables in the public list, or your network has {MAX_LISTED_PER_NETWORK}; wait until somebody joins, or create the table without listing it"
+    )]
+    TooManyListedTables,
     /// The operator has closed the table.
     #[error("this table was closed by the server's operator; you can view it, but not play")]
     TableClosed,

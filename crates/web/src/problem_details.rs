@@ -305,6 +305,10 @@ impl Problem {
                 let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:busy");
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
+            TableError::TooManyListedTables => {
+                let (status, kind) = (StatusCode::TOO_MANY_REQUESTS, "urn:rollwright:too-many");
+                return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
+            }
             TableError::TableClosed => (StatusCode::FORBIDDEN, "urn:rollwright:closed"),
             TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why)))
                 if why.is_temporary() =>

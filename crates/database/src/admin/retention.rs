@@ -15,7 +15,7 @@ const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 const MAX_GAMES_PER_TRANSACTION: i64 = 200;
 
 /// Every database table with rows that belong to a game; the games themselves come last.
-const GAME_DATABASE_TABLES: [(&str, &str); 11] = [
+const GAME_DATABASE_TABLES: [(&str, &str); 12] = [
     ("events", "table_id"),
     ("results", "table_id"),
     ("chairs", "table_id"),
@@ -26,6 +26,7 @@ const GAME_DATABASE_TABLES: [(&str, &str); 11] = [
     ("training_games", "table_id"),
     ("reviews", "table_id"),
     ("seat_passes", "table_id"),
+    ("listed_tables", "table_id"),
     ("tables", "id"),
 ];
 

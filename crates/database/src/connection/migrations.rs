@@ -12,7 +12,7 @@ use crate::connection::open_error::OpenError;
 
 /// All migrations, oldest first. Each says whether servers of the previous version may keep
 /// running.
-pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 14] = [
+pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 15] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), RunningServers::MustStop),
@@ -27,6 +27,7 @@ pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 14] = [
     (13, "lab", include_str!("../../migrations/0013_lab.sql"), RunningServers::MustStop),
     (14, "paging", include_str!("../../migrations/0014_paging.sql"), RunningServers::MustStop),
     (15, "passes", include_str!("../../migrations/0015_passes.sql"), RunningServers::MustStop),
+    (16, "lobby", include_str!("../../migrations/0016_lobby.sql"), RunningServers::MustStop),
 ];
 
 /// What a migration requires of running servers.

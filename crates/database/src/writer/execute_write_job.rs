@@ -1,7 +1,7 @@
 //! Executes write jobs: their SQL.
 
 use rollwright_games::Seat;
-use rollwright_tables::platform::time::unix_seconds;
+use rollwright_tables::platform::time::{unix_millis, unix_seconds};
 use rollwright_tables::store::{TableChangeNotice, TableInsert};
 use rollwright_tables::{
     Id, NextServerActionTime, SeatClocks, TableDefinition, TimeLimit, TutorState,
@@ -13,6 +13,7 @@ use crate::cluster::ephemeral_table_state::upsert_ephemeral_table_states;
 use crate::cluster::notify::notice_from_row;
 use crate::connection::dialect::WriteTransaction;
 use crate::reviews::upsert_review;
+use crate::table_lists::update_listed_tables_seen;
 use crate::writer::write_job::{WriteJob, WriteOutcome};
 use crate::writer::write_table::{delete_results, write_table};
 use crate::writer::write_table_rows::{
@@ -39,6 +40,10 @@ impl WriteJob {
             }
             Self::SetNextAction { table, change_count, next_action } => {
                 update_next_action(table, *change_count, *next_action, to).await
+            }
+            Self::ListedTablesSeen { tables, now } => {
+                let updated = update_listed_tables_seen(tables, *now, to).await;
+                updated.map(|()| WriteOutcome::Written(Vec::new()))
             }
             Self::EphemeralTableStates(rows) => {
                 upsert_ephemeral_table_states(rows, to).await.map(WriteOutcome::Written)
@@ -98,6 +103,11 @@ async fn insert_table(
         .bind(table.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text))
         .execute(&mut *to.connection)
         .await?;
+    if table.is_listed {
+        let insert = "INSERT INTO listed_tables (table_id, seen) VALUES ($1, $2)";
+        let query = to.query(insert).bind(id.as_str()).bind(unix_millis());
+        query.execute(&mut *to.connection).await?;
+    }
     for (index, assignment) in seat_assignments.iter().enumerate() {
         let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over, resigned, \
                       removed, created) VALUES ($1, $2, $3, $4, $5, $6, $7, \

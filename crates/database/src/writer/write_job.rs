@@ -21,6 +21,11 @@ pub(crate) enum WriteJob {
         change_count: u64,
         next_action: NextServerActionTime,
     },
+    /// Somebody with a seat is at these tables; concerns those in the public list.
+    ListedTablesSeen {
+        tables: Vec<Id>,
+        now: i64,
+    },
     /// Ephemeral state of tables on a server.
     EphemeralTableStates(Vec<EphemeralTableState>),
     /// A write for the trainer.
@@ -50,7 +55,10 @@ impl WriteJob {
                 (0, table.as_str())
             }
             Self::DeletePerson(person) => (1, person.as_str()),
-            Self::EphemeralTableStates(_) | Self::Training(_) | Self::Review(_) => (2, ""),
+            Self::EphemeralTableStates(_)
+            | Self::Training(_)
+            | Self::Review(_)
+            | Self::ListedTablesSeen { .. } => (2, ""),
             Self::HealthCheck => (3, ""),
         }
     }

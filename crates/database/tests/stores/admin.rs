@@ -50,7 +50,7 @@ async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(databas
     let joined = tables.join_table(&id, rollwright_games::Seat(1), "Ben", None).await;
     assert!(matches!(joined, Err(TableError::TableClosed)));
     assert_eq!(tables.read_table(&id, |table| table.version()).await.unwrap(), version);
-    assert_eq!(admin.list_open_tables().await.unwrap(), []);
+    assert_eq!(admin.list_open_tables(0).await.unwrap(), []);
     assert_eq!(admin.list_tables_of(&who).await.unwrap().len(), 1);
     assert!(admin.set_table_closure(&id, Some(TableClosure::Hidden)).await.unwrap());
     tables.reload_moderation().await.unwrap();
@@ -62,7 +62,7 @@ async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(databas
     assert!(admin.set_table_closure(&id, None).await.unwrap());
     tables.reload_moderation().await.unwrap();
     assert_eq!(tables.read_table(&id, |table| table.version()).await.unwrap(), version);
-    assert_eq!(admin.list_open_tables().await.unwrap().len(), 1);
+    assert_eq!(admin.list_open_tables(0).await.unwrap().len(), 1);
 }
 
 async fn a_closed_table_has_no_rematch(database: &TestStore) {

@@ -3,7 +3,7 @@
 //! - Tables: `provably_fair`, `time_limits`, `tutor`, `leave_and_substitutes`,
 //!   `seat_transfer_passes`, `presence`, `bot_pacing`, `bot_preparation`
 //! - Stored data: `same_answers`, `persistence`, `local_store`, `names_and_tokens`, `table_lists`,
-//!   `hall_of_fame`, `ranking`, `admin`
+//!   `lobby`, `hall_of_fame`, `ranking`, `admin`
 //! - Several servers: `cluster`, `cluster_state`, `linearizability`, `pgbouncer`, `postgres_tls`
 //! - Failures: `database_outage`, `disk_failures`, `health_check`
 //! - Support: `test_support`, `test_store`, `test_disk`, `test_postgres`, `postgres_proxy`
@@ -21,6 +21,7 @@ mod hall_of_fame;
 mod health_check;
 mod leave_and_substitutes;
 mod linearizability;
+mod lobby;
 mod local_store;
 mod names_and_tokens;
 mod persistence;

@@ -53,7 +53,7 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
         }
         // All lists and reads go through it too.
         let store = other.store();
-        store.list_open_tables().await.unwrap();
+        store.list_open_tables(0).await.unwrap();
         store.list_tables_of(&token_hashes[0]).await.unwrap();
         store.list_past_games(&token_hashes[0], None, 100).await.unwrap();
         store.check_health().await.unwrap();

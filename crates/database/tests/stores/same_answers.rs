@@ -166,7 +166,7 @@ async fn all_answers(store: &Arc<dyn Store>, written: &Written) -> Vec<String> {
     let mut add = |what: &str, answer: &dyn std::fmt::Debug| {
         answers.push(format!("{what}: {answer:?}"));
     };
-    add("open tables", &store.list_open_tables().await.unwrap());
+    add("open tables", &store.list_open_tables(0).await.unwrap());
     add("due", &sorted(store.tables_with_due_action(0, true).await.unwrap()));
     add("timed", &store.tables_with_due_action(i64::MAX, false).await.unwrap());
     add("most played", &store.most_played_variants().await.unwrap());

@@ -21,7 +21,7 @@ fn listed_setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
 }
 
 async fn list_open_tables(tables: &Tables) -> Vec<TableSummary> {
-    tables.store().list_open_tables().await.unwrap()
+    tables.list_open_tables().await.unwrap()
 }
 
 async fn the_public_list_has_tables_that_anybody_can_join(database: &TestStore) {

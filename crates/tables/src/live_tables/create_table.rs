@@ -1,5 +1,7 @@
 //! Creating tables and rematches.
 
+use std::net::IpAddr;
+
 use rollwright_games::lesson::LEARNER_SEAT;
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat};
@@ -30,7 +32,20 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        self.create_table_of_kind(TableKind::Server, setup, token).await
+        self.create_table_of_kind(TableKind::Server, setup, token, None).await
+    }
+
+    /// Creates a table for a client in this network, which may list only a few tables.
+    ///
+    /// # Errors
+    /// The setup is invalid, too many tables are listed, or the table couldn't be stored.
+    pub async fn create_table_from(
+        &self,
+        network: IpAddr,
+        setup: TableSetup,
+        token: Option<Token>,
+    ) -> Result<SeatGrant, TableError> {
+        self.create_table_of_kind(TableKind::Server, setup, token, Some(network)).await
     }
 
     /// Creates the table of a lesson: a training game with the lesson's dice, in which the learner
@@ -56,7 +71,7 @@ impl Tables {
             first_seat: Some(LEARNER_SEAT),
             ..TableSetup::for_local_people(game, lesson.rule_set, lesson.seat_count)
         };
-        self.create_table_of_kind(TableKind::Lesson, setup, token).await
+        self.create_table_of_kind(TableKind::Lesson, setup, token, None).await
     }
 
     async fn create_table_of_kind(
@@ -64,6 +79,7 @@ impl Tables {
         kind: TableKind,
         setup: TableSetup,
         token: Option<Token>,
+        network: Option<IpAddr>,
     ) -> Result<SeatGrant, TableError> {
         let token = self.known_or_new_token(token).await?;
         let seat = |(index, request): (usize, &SeatRequest)| match request {
@@ -79,6 +95,7 @@ impl Tables {
         };
         let seat_assignments =
             setup.seats.iter().enumerate().map(seat).collect::<Result<_, TableError>>()?;
+        let has_open_seat = setup.seats.contains(&SeatRequest::Open);
         let (validated, host) = (setup.validate()?, token.hash());
         let definition = served_table_definition(
             &validated,
@@ -102,7 +119,14 @@ impl Tables {
             next_action,
             clocks: None,
         };
+        let permit = match is_listed && has_open_seat {
+            true => Some(self.permit_listing(&new.definition.host, network).await?),
+            false => None,
+        };
         let version = self.clone().store_new_table(new).await?;
+        if let Some(permit) = permit {
+            permit.record(&id);
+        }
         Ok(SeatGrant { table: id, token, version })
     }
 

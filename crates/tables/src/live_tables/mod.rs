@@ -14,6 +14,7 @@
 //! It connects them, one subject per file:
 //!
 //! - `create_table`: new tables and rematches; `join_table`: taking an open seat
+//! - `lobby`: the public list of tables with an open seat, and its limits
 //! - `read_table`: reading and subscribing
 //! - `change_table`: changing a table
 //! - `load_table`: loading from the store, and staying up to date with it
@@ -35,6 +36,7 @@ mod cluster_node;
 mod create_table;
 mod join_table;
 mod load_table;
+mod lobby;
 mod preparation_substitutes;
 mod presence;
 mod publish_reaction;
@@ -65,6 +67,8 @@ use bot_pacing::BotPacing;
 use bot_preparer::BotPreparer;
 pub use bot_preparer::PreparationLimits;
 use cluster_node::ClusterNode;
+use lobby::Lobby;
+pub use lobby::{ABANDONED_AFTER, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK};
 pub use presence::OpenPageGuard;
 pub use seat_transfer::PASS_LIFETIME;
 pub use spectators::SpectatorGuard;
@@ -83,6 +87,7 @@ pub struct Tables {
     bot_pacing: BotPacing,
     time: TimeSources,
     moderation: Arc<Moderation>,
+    lobby: Arc<Lobby>,
     /// This server's node, if several servers share the database.
     node: Option<Arc<ClusterNode>>,
     /// How long people wait for a bot that isn't ready before a substitute plays.
@@ -111,6 +116,7 @@ impl Tables {
             bot_pacing: BotPacing::default(),
             time: TimeSources::default(),
             moderation: Arc::default(),
+            lobby: Arc::default(),
             node: None,
             substitute_after: None,
         }

@@ -20,6 +20,9 @@ use crate::table_error::TableError;
 /// How often a player's requests are published to the other servers.
 const PRESENCE_PUBLISH_INTERVAL: Duration = Duration::from_secs(15);
 
+/// Somebody without an open page still counts as present for this long after a request.
+const JUST_ACTIVE: Duration = Duration::from_secs(90);
+
 /// When each seat holder was last seen at a table.
 pub(super) struct Presence {
     /// When the table was loaded; nobody is known to have been away before.
@@ -107,6 +110,14 @@ impl Presence {
                 && now.saturating_sub(last) >= table.away_timeout().duration()
         };
         table.game().seats().iter().filter(is_away).collect()
+    }
+
+    /// Whether a seat holder has a page open here or has just sent a request.
+    pub(super) fn has_visitor_now(&self, now: Duration) -> bool {
+        let is_here = |seen: &LastSeen| {
+            seen.open_pages > 0 || now.saturating_sub(seen.last_active) < JUST_ACTIVE
+        };
+        self.people().values().any(is_here)
     }
 
     /// Whether anybody was seen recently enough that others may still be waited for.

@@ -78,6 +78,18 @@ impl TableEntry {
         is_unfinished && self.presence.has_recent_visitor(now)
     }
 
+    /// Whether somebody with a seat is at the table, and a seat may be open. A table that is just
+    /// being changed counts.
+    pub(super) fn may_be_listed_and_attended(&self, now: Duration) -> bool {
+        let has_open_seat = |table: &Option<Table>| {
+            table.as_ref().is_some_and(|table| {
+                !table.is_over() && table.game().seats().iter().any(|seat| table.is_seat_open(seat))
+            })
+        };
+        self.presence.has_visitor_now(now)
+            && self.table.try_lock().map_or(true, |table| has_open_seat(&table))
+    }
+
     /// Subscribes to the table's version.
     pub(super) fn subscribe(&self) -> watch::Receiver<u64> {
         self.version_sender.subscribe()

@@ -14,14 +14,31 @@ use crate::table_setup::anonymous_seat_spec;
 /// The most tables in a list.
 pub const MAX_LISTED_TABLES: usize = 50;
 
-/// Lists tables in play. No list has more than [`MAX_LISTED_TABLES`].
+/// Lists tables in play. No list of summaries has more than
+/// [`MAX_LISTED_TABLES`].
 #[async_trait]
 pub trait TableListStore: Send + Sync {
-    /// The listed, unfinished tables with an open seat, newest first.
+    /// The listed, unfinished tables with an open seat that were attended since `seen_since`, in
+    /// milliseconds since 1970; the newest first.
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn list_open_tables(&self) -> Result<Vec<TableSummary>, StoreError>;
+    async fn list_open_tables(&self, seen_since: i64) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// Those tables and who created them, in any order and number.
+    ///
+    /// # Errors
+    /// The store doesn't answer.
+    async fn list_hosts_of_open_tables(
+        &self,
+        seen_since: i64,
+    ) -> Result<Vec<(Id, TokenHash)>, StoreError>;
+
+    /// Stores that somebody with a seat is at these tables; concerns those that are listed.
+    ///
+    /// # Errors
+    /// It couldn't be stored.
+    async fn mark_listed_tables_seen(&self, tables: Vec<Id>, now: i64) -> Result<(), StoreError>;
 
     /// The unfinished tables at which a token holds seats, without lessons, newest first.
     ///

@@ -25,7 +25,7 @@ use crate::cookies::CookieWriter;
 use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
 use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
-use crate::rate_limits::LimitedResource;
+use crate::rate_limits::{LimitedResource, rate_limit_key};
 use crate::token_extractors::{OptionalToken, RequiredToken};
 use rollwright_api::{
     AlwaysTrue, CreateTableRequest, DiceMode, IssuedSeatTransferPass, JoinRequest, JoinedTable,
@@ -42,13 +42,14 @@ pub(super) async fn create_table(
     let setup = setup_from_api(request)?;
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
-    Ok(seated_response(app.tables.create_table(setup, token).await?, cookies))
+    let seated = app.tables.create_table_from(rate_limit_key(address), setup, token).await?;
+    Ok(seated_response(seated, cookies))
 }
 
 pub(super) async fn list_open_tables(
     State(app): State<AppState>,
 ) -> Result<Json<Vec<TableSummary>>, Problem> {
-    Ok(Json(app.tables.store().list_open_tables().await.map_err(TableError::from)?))
+    Ok(Json(app.tables.list_open_tables().await.map_err(TableError::from)?))
 }
 
 pub(super) async fn list_own_tables(

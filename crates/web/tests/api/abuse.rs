@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use rollwright_tables::MAX_LISTED_PER_NETWORK;
 use rollwright_web::RateLimitConfig;
 use serde_json::json;
 
@@ -179,6 +180,30 @@ fn floods_are_refused_with_clear_errors() {
             last = service.get("/healthz", "").await;
         }
         last.assert_problem(429, "too many requests");
+    });
+}
+
+#[test]
+fn a_network_cannot_fill_the_public_list() {
+    block_on(async {
+        let service = TestService::new().await;
+        let seats = json!([{"name": "Ann"}, {"open": true}]);
+        let setup = json!({"game": "pig", "seats": seats, "listed": true});
+        for _ in 0..MAX_LISTED_PER_NETWORK {
+            service.create_table(setup.clone()).await;
+        }
+        let refused = service.post("/api/tables", "", setup).await;
+        refused.assert_problem(429, "create the table without listing it");
+        assert_eq!(refused.header("retry-after"), "60");
+        // The setup page shows the same message and keeps what was entered.
+        let form = "seat1=here&name1=Ann&seat2=link&seat3=nobody&dice=random&listed=yes";
+        let headers =
+            [("content-type", "application/x-www-form-urlencoded"), ("accept-language", "de")];
+        let page = service.send(request("POST", "/play/pig", "", &headers, form)).await;
+        assert_eq!(page.status, 429, "{}", page.text);
+        assert!(page.text.contains("lade mit einem Link ein"), "{}", page.text);
+        let list = service.get("/api/tables", "").await;
+        assert_eq!(list.json().as_array().map(Vec::len), Some(MAX_LISTED_PER_NETWORK));
     });
 }
 

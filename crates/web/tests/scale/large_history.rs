@@ -203,7 +203,9 @@ async fn undo_migration(to: &mut AnyConnection) {
     let lines = MIGRATION.lines().filter(|line| !line.starts_with("--"));
     for statement in lines.collect::<Vec<_>>().join(" ").split(';') {
         match statement.split_whitespace().collect::<Vec<_>>()[..] {
-            ["CREATE", "INDEX", name, ..] => undo.insert(0, format!("DROP INDEX {name}")),
+            ["CREATE", "INDEX", name, ..] => {
+                undo.insert(0, format!("DROP INDEX IF EXISTS {name}"));
+            }
             ["CREATE", "TABLE", name, ..] => undo.push(format!("DROP TABLE {name}")),
             ["ALTER", "TABLE", table, "ADD", "COLUMN", column, ..] => {
                 undo.push(format!("ALTER TABLE {table} DROP COLUMN {column}"));

@@ -41,6 +41,9 @@ pub(super) struct TableRow {
     pub(super) definition: TableDefinition,
     pub(super) events: Vec<Event>,
     pub(super) is_listed: bool,
+    /// When somebody with a seat was last there, in milliseconds since 1970; only known for listed
+    /// tables.
+    pub(super) seen: i64,
     /// The bot of each seat; empty for none.
     pub(super) bots: Vec<String>,
     /// When it was created, in seconds since 1970.

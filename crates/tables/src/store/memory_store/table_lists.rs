@@ -15,16 +15,29 @@ use crate::store::{
 
 #[async_trait]
 impl TableListStore for MemoryStore {
-    async fn list_open_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
+    async fn list_open_tables(&self, seen_since: i64) -> Result<Vec<TableSummary>, StoreError> {
         let rows = self.rows();
-        let is_open = |row: &&TableRow| {
-            let has_open_seat = row
-                .seats()
-                .zip(&row.bots)
-                .any(|(seat, bot)| seat.assignment.holder.is_none() && bot.is_empty());
-            row.is_listed && row.ended == 0 && has_open_seat
-        };
-        Ok(rows.summaries(rows.tables.values().filter(is_open)))
+        let open = rows.tables.values().filter(|row| is_open(row, seen_since));
+        Ok(rows.summaries(open))
+    }
+
+    async fn list_hosts_of_open_tables(
+        &self,
+        seen_since: i64,
+    ) -> Result<Vec<(Id, TokenHash)>, StoreError> {
+        let rows = self.rows();
+        let open = rows.tables.values().filter(|row| is_open(row, seen_since));
+        Ok(open.map(|row| (row.id().clone(), row.definition.host.clone())).collect())
+    }
+
+    async fn mark_listed_tables_seen(&self, tables: Vec<Id>, now: i64) -> Result<(), StoreError> {
+        let mut rows = self.rows();
+        for table in tables {
+            if let Some(row) = rows.tables.get_mut(table.as_str()) {
+                row.seen = now;
+            }
+        }
+        Ok(())
     }
 
     async fn list_tables_of(&self, holder: &TokenHash) -> Result<Vec<TableSummary>, StoreError> {
@@ -53,6 +66,15 @@ impl TableListStore for MemoryStore {
         }
         Ok(newest)
     }
+}
+
+/// Whether the public list contains a table.
+fn is_open(row: &TableRow, seen_since: i64) -> bool {
+    let has_open_seat = row
+        .seats()
+        .zip(&row.bots)
+        .any(|(seat, bot)| seat.assignment.holder.is_none() && bot.is_empty());
+    row.is_listed && row.seen >= seen_since && row.ended == 0 && has_open_seat
 }
 
 impl Rows {

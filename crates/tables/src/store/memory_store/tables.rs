@@ -11,7 +11,7 @@ use super::rows::{Rows, TableRow};
 use crate::metrics::TableMetrics;
 use crate::moderation::ClosuresAndBans;
 use crate::next_server_action_time::NextServerActionTime;
-use crate::platform::time::unix_seconds;
+use crate::platform::time::{unix_millis, unix_seconds};
 use crate::secrets::Id;
 use crate::store::{StoreError, StoredTable, TableInsert, TableStore, TableWrite};
 use crate::table::SeatAssignment;
@@ -101,6 +101,7 @@ impl Rows {
             events: Vec::new(),
             is_listed,
             created: unix_seconds(),
+            seen: unix_millis(),
             ended: 0,
             results: Vec::new(),
             change_count: 0,

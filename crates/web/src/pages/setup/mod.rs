@@ -22,7 +22,7 @@ use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
 use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
-use crate::rate_limits::LimitedResource;
+use crate::rate_limits::{LimitedResource, rate_limit_key};
 use form_values::SetupFormValues;
 
 /// The options of a game to choose from.
@@ -93,7 +93,8 @@ pub(super) async fn create_table(
     };
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
-    match app.tables.create_table(setup, visit.token.clone()).await {
+    let network = rate_limit_key(address);
+    match app.tables.create_table_from(network, setup, visit.token.clone()).await {
         Ok(seated) => {
             let mut response = redirect_to(&format!("/t/{}", seated.table));
             let (key, value) = visit.cookies.token_cookie(&seated.token);

@@ -33,12 +33,11 @@ pub(super) async fn start_page(
     State(app): State<AppState>,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let store = app.tables.store();
     let mine = match visit.token_hash() {
         Some(who) => games_in_play(&app, &who, MAX_LISTED_TABLES, &visit).await?,
         None => Vec::new(),
     };
-    let mut open = store.list_open_tables().await.map_err(TableError::from)?;
+    let mut open = app.tables.list_open_tables().await.map_err(TableError::from)?;
     open.retain(|table| mine.iter().all(|own| own.table() != table.table));
     let fame = best_scores(&app).await?;
     let learn = start_lesson::lesson_offers(&app, &visit).await?;

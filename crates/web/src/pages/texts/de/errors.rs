@@ -1,6 +1,6 @@
 use rollwright_i18n::{Lang, capitalize};
-use rollwright_tables::TableError;
 use rollwright_tables::take_back_plan::TakeBackError;
+use rollwright_tables::{MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK, TableError};
 
 use crate::pages::texts::ErrorPageTexts;
 
@@ -65,6 +65,7 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         TableError::TakeBack(why) => undo_refusal_text(*why).to_owned(),
         TableError::Setup(why) => capitalize(&why.localized(Lang::De)),
         TableError::PreparationQueueFull => "Bots anderer Tische werden noch vorbereitet: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
+        TableError::TooManyListedTables => format!("Du hast schon {MAX_LISTED_PER_CLIENT} Tische, die allen offenstehen, oder dein Netz hat {MAX_LISTED_PER_NETWORK}: Warte, bis jemand mitspielt, oder lade mit einem Link ein"),
         TableError::TableClosed => "Der Betreiber des Servers hat diesen Tisch geschlossen: Du kannst ihn ansehen, aber nicht weiterspielen".to_owned(),
         TableError::SeatResigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
         TableError::ReactionTooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
