@@ -108,6 +108,22 @@ browser_test=(node --experimental-websocket --test)
 step "format"
 cargo fmt --all --check
 
+step "dependencies"
+.ci/check_dependencies.py --self-test
+.ci/check_dependencies.py
+# cargo-deny takes many minutes to compile, so the usual form only uses it if it is installed.
+if [ "$form" = long ] && ! cargo deny --version >/dev/null 2>&1; then
+  cargo install cargo-deny --locked
+fi
+if cargo deny --version >/dev/null 2>&1; then
+  cargo deny check bans licenses sources
+  if timeout 60s cargo deny fetch db; then
+    cargo deny check advisories
+  else
+    echo "NOT TESTED: known vulnerabilities, because their database can't be fetched"
+  fi
+fi
+
 step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
 
