@@ -215,6 +215,7 @@ fn value(sql: &str, number: usize, history: &LargeHistory) -> Value {
         "seat" => Value::Number(1),
         // The middle of the history.
         "ended" | "finished" => Value::Number(1_710_000_000),
+        "seen" => Value::Number(1_710_000_000_000),
         "LIMIT" => Value::Number(200),
         "number" | "rollouts" | "version" => Value::Number(1_000),
         other => panic!("no value for '{other}' in {sql}"),
