@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-use rollwright_api::{JoinedTable, LegalActions, PhaseInfo, TablePosition};
+use rollwright_api::{AwaitedStepInfo, JoinedTable, LegalActions, TablePosition};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -118,7 +118,7 @@ impl Table {
     fn play(&self) -> Result<TablePosition, Failed> {
         let mut random = 1;
         let mut position: TablePosition = self.call(&self.at(""), None)?;
-        while !matches!(position.phase, PhaseInfo::Over { .. }) {
+        while !matches!(position.phase, AwaitedStepInfo::Over { .. }) {
             position = match self.step(&position, &mut random) {
                 // The version is stale: read the position again.
                 Err(Failed::Refused(409, _)) => self.call(&self.at(""), None)?,
@@ -131,7 +131,7 @@ impl Table {
     /// Rolls, decides or waits, as the position requires, and returns the next position.
     fn step(&self, position: &TablePosition, random: &mut u64) -> Result<TablePosition, Failed> {
         let version = position.version;
-        if let PhaseInfo::Roll { yours: true, .. } = position.phase {
+        if let AwaitedStepInfo::Roll { yours: true, .. } = position.phase {
             return self.call(&self.at("/roll"), Some(json!({ "version": version })));
         }
         let legal = position.legal.first();

@@ -50,8 +50,8 @@ pub use requests::{
     SeedContributionRequest, TutorAnswerRequest, UndoAnswerRequest, UndoRequest,
 };
 pub use responses::{
-    BotLevelInfo, CoachingPermissions, ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry,
-    Health, IssuedSeatTransferPass, JoinedTable, LegalActions, PendingUndo, PhaseInfo,
+    AwaitedStepInfo, BotLevelInfo, CoachingPermissions, ComputationProgress, DieToRoll, GameInfo,
+    HallOfFameEntry, Health, IssuedSeatTransferPass, JoinedTable, LegalActions, PendingUndo,
     RematchTable, RuleSetInfo, SeatInfo, TablePosition, TableVersion, TutorStatus,
 };
 pub use rollwright_games::position_view::{

@@ -92,7 +92,7 @@ pub struct TablePosition {
     /// The seat whose turn it is, or was at the end.
     pub active: u8,
     /// What the position waits for.
-    pub phase: PhaseInfo,
+    pub phase: AwaitedStepInfo,
     /// An undo request that waits for the agreement of other screens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<PendingUndo>,
@@ -189,7 +189,7 @@ pub struct SeatInfo {
 /// What a position waits for.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "waits_for", rename_all = "lowercase")]
-pub enum PhaseInfo {
+pub enum AwaitedStepInfo {
     /// A roll.
     Roll {
         /// The seat that rolls.

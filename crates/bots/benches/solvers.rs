@@ -10,7 +10,8 @@ use cpu_time::ProcessTime;
 use rollwright_bots::random_roll::{random_roll, roll_from_number};
 use rollwright_bots::yahtzee::SheetState;
 use rollwright_bots::{
-    CompletedGame, NoProgress, RollSeeds, SplitMix64, qwixx, random_number_for_decision, yahtzee,
+    CompletedGame, NoProgress, RollNumberGenerator, SplitMix64, qwixx, random_number_for_decision,
+    yahtzee,
 };
 use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
@@ -68,7 +69,7 @@ fn main() {
         assert!(batched == one_by_one);
         println!(
             "| `{name}` | {:.6} | {} | {:.2} | {rate:.0} | {:.0} |",
-            solution.expected_points_of_first_seat(),
+            solution.expected_points_of_first_seat_at_game_start(),
             solution.state_count(),
             solving.as_secs_f64(),
             games_per_second(&one_by_one, value, time),
@@ -83,7 +84,7 @@ fn main() {
         let (solution, solving) = timed(|| solve_qwixx(QwixxRules::OFFICIAL, seats, value));
         println!(
             "| {seats} seats | {:.6} | {} | {:.2} |",
-            solution.expected_points_of_first_seat(),
+            solution.expected_points_of_first_seat_at_game_start(),
             solution.state_count(),
             solving.as_secs_f64(),
         );
@@ -132,8 +133,9 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
     }
     // The first games build the policies that later ones find in the cache.
     let opening = Yahtzee::new(&rules, one_seat());
-    let play =
-        |dice: &[RollSeeds], results: &mut _| solution.play_solo_games(&opening, dice, results);
+    let play = |dice: &[RollNumberGenerator], results: &mut _| {
+        solution.play_solo_games(&opening, dice, results)
+    };
     let (batched, batched_time) = timed(|| play_batches(&opening, play));
     let (again, again_time) = timed(|| play_batches(&opening, play));
     let best = |position: &Yahtzee| solution.best_action(position, Seat(0));
@@ -153,8 +155,9 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
 }
 
 /// The dice of the optimal games.
-fn dice() -> impl Iterator<Item = RollSeeds> {
-    (0..GAMES_PER_CASE).map(|game| RollSeeds::new(random_number_for_decision(1, 0, game.into())))
+fn dice() -> impl Iterator<Item = RollNumberGenerator> {
+    (0..GAMES_PER_CASE)
+        .map(|game| RollNumberGenerator::new(random_number_for_decision(1, 0, game.into())))
 }
 
 /// How many games ended with each score, from the lowest.
@@ -167,7 +170,7 @@ const SCORE_COUNT: usize = 1620;
 /// The scores of optimal games that a solution plays in batches.
 fn play_batches<G: Game>(
     opening: &G,
-    play: impl Fn(&[RollSeeds], &mut Vec<CompletedGame<G>>) -> Option<()>,
+    play: impl Fn(&[RollNumberGenerator], &mut Vec<CompletedGame<G>>) -> Option<()>,
 ) -> ScoreCounts {
     let dice: Vec<_> = dice().collect();
     let (mut results, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);
@@ -226,7 +229,7 @@ fn games_per_second(scores: &[u32], value: f64, time: Duration) -> f64 {
 fn solve_qwixx(rules: QwixxRules, seats: usize, value: f64) -> qwixx::QwixxSolution {
     let solution = qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress);
     let Ok(solution) = solution else { unreachable!("never cancelled") };
-    assert!((solution.expected_points_of_first_seat() - value).abs() < 1e-3);
+    assert!((solution.expected_points_of_first_seat_at_game_start() - value).abs() < 1e-3);
     solution
 }
 

@@ -7,7 +7,8 @@ use rollwright_games::{ActionList, Game, GameId, Seat};
 use rollwright_i18n::Lang;
 
 use crate::{
-    BudgetExceeded, Cancelled, HasBots, RollSeeds, SolutionBuildError, megabytes_rounded_up,
+    BudgetExceeded, Cancelled, HasBots, RollNumberGenerator, SolutionBuildError,
+    megabytes_rounded_up,
 };
 
 /// Chooses among the legal actions of a position.
@@ -26,7 +27,7 @@ pub trait Bot<G: Game>: Send {
     fn play_solo_games(
         &mut self,
         _opening: &G,
-        _dice: &[RollSeeds],
+        _dice: &[RollNumberGenerator],
         _ends: &mut Vec<CompletedGame<G>>,
     ) -> bool {
         false

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rollwright_games::Seats;
 
-use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollouts};
+use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollout_evaluator};
 use crate::{BotError, HasSolver, Objective, SolutionProvider, rollout_strategy};
 
 /// A game whose positions can be evaluated: by its solution, where there is one.
@@ -23,7 +23,7 @@ pub trait HasValues: HasSolver {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         let strategy = rollout_strategy::<Self>(rules);
-        Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
+        Ok(Arc::new(new_rollout_evaluator::<Self>(strategy, games, rules, seats, solutions)?))
     }
 
     /// The losses from which a decision is doubtful, bad and very bad, where the game is worth

@@ -93,11 +93,12 @@ pub use has_solver::HasSolver;
 pub use has_values::HasValues;
 pub use level::{Level, distinct_levels, equivalent_offered_level, level_of_strategy};
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
-pub use perfect_play_outcome::{PerfectPlayOutcome, PointsOrTurns, StatisticDistribution};
+pub use perfect_play_outcome::{ExactStatistic, PerfectPlayOutcome, PointsOrTurns};
 pub use progress::{CancelAtOnce, Cancelled, NoProgress, Progress};
-pub use rng::{RollSeeds, SplitMix64, random_number_for_decision};
+pub use rng::{RollNumberGenerator, SplitMix64, random_number_for_decision};
 pub use solution_provider::{
-    NoCache, Solution, SolutionBuildError, SolutionCache, SolutionProvider, SolutionWithReservation,
+    CacheableSolution, NoCache, SolutionBuildError, SolutionCache, SolutionProvider,
+    SolutionWithReservation,
 };
 pub use solution_summary::{ExactPlayerStatistics, SolutionSummary};
 pub use solvability::{Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_reason};

@@ -28,7 +28,7 @@ pub trait Evictor: Send + Sync {
 /// The budget has too few bytes left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "this needs {} MB of memory, but the limit for solutions is {} MB, and some of that may be in use",
+    "this solution needs {} MB of memory, but the limit for all solutions is {} MB, and some of that may be in use",
     megabytes_rounded_up(*.needed),
     .limit >> 20
 )]

@@ -1,6 +1,6 @@
 //! The exact outcome of perfect play.
 
-use crate::{Distribution, Solution};
+use crate::{CacheableSolution, Distribution};
 
 /// The outcome of perfect play.
 #[derive(Clone, PartialEq, Debug)]
@@ -10,7 +10,7 @@ pub struct PerfectPlayOutcome {
     /// The probability of each count.
     pub distribution: Distribution,
     /// Further statistics of the final sheet.
-    pub statistics: Vec<StatisticDistribution>,
+    pub statistics: Vec<ExactStatistic>,
 }
 
 /// What an [`PerfectPlayOutcome`] counts.
@@ -24,7 +24,7 @@ pub enum PointsOrTurns {
 
 /// A statistic that the lab measures, known exactly.
 #[derive(Clone, PartialEq, Debug)]
-pub struct StatisticDistribution {
+pub struct ExactStatistic {
     /// Its name.
     pub name: &'static str,
     /// The lab's measures that add up to it.
@@ -45,7 +45,7 @@ impl DistributionSet {
     ) -> Option<PerfectPlayOutcome> {
         let (distribution, statistics) = self.0.split_first()?;
         let named = names.iter().zip(statistics).map(|(&(name, measures), distribution)| {
-            StatisticDistribution { name, measures, distribution: distribution.clone() }
+            ExactStatistic { name, measures, distribution: distribution.clone() }
         });
         let all = names.len() == statistics.len();
         all.then(|| PerfectPlayOutcome {
@@ -59,7 +59,7 @@ impl DistributionSet {
 /// The name of a statistic, and the measures that add up to it.
 pub(crate) type StatisticName = (&'static str, &'static [&'static str]);
 
-impl Solution for DistributionSet {
+impl CacheableSolution for DistributionSet {
     /// Each distribution as its lowest score, its number of scores, and their probabilities.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();

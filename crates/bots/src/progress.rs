@@ -41,5 +41,5 @@ impl Progress for CancelAtOnce {
 
 /// The work was cancelled before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("cancelled before it was done")]
+#[error("the work was cancelled before it was done")]
 pub struct Cancelled;

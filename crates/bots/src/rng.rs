@@ -32,9 +32,9 @@ const NUMBERS_PER_TURN: u64 = 8;
 /// The dice of one game: a random number for every roll. It depends only on the turn and the roll
 /// within it, so the dice of the next turn don't depend on how many rolls this one took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RollSeeds(u64);
+pub struct RollNumberGenerator(u64);
 
-impl RollSeeds {
+impl RollNumberGenerator {
     /// The dice for `seed`.
     #[must_use]
     pub const fn new(seed: u64) -> Self {

@@ -5,7 +5,7 @@
 
 use rollwright_games::Game;
 
-use crate::{CompletedGame, RollSeeds};
+use crate::{CompletedGame, RollNumberGenerator};
 
 /// How many games advance together.
 pub(crate) const GAMES_PER_BATCH: usize = 64;
@@ -17,9 +17,9 @@ pub(crate) const GAMES_PER_BATCH: usize = 64;
 /// a turn has already begun.
 pub(crate) fn play_solo_batches<G: Game>(
     opening: &G,
-    dice: &[RollSeeds],
+    dice: &[RollNumberGenerator],
     ends: &mut Vec<CompletedGame<G>>,
-    mut play: impl FnMut(&mut [CompletedGame<G>], &[RollSeeds]) -> Option<()>,
+    mut play: impl FnMut(&mut [CompletedGame<G>], &[RollNumberGenerator]) -> Option<()>,
 ) -> Option<()> {
     if opening.seats().count() != 1 || !opening.is_turn_start() {
         return None;
@@ -42,7 +42,7 @@ pub(crate) fn play_solo_batches<G: Game>(
 #[cfg(test)]
 pub(crate) fn play_one_by_one<G: Game>(
     opening: &G,
-    dice: RollSeeds,
+    dice: RollNumberGenerator,
     roll: impl Fn(&G, u64) -> G::Roll,
     best: impl Fn(&G) -> Option<G::Action>,
 ) -> CompletedGame<G> {

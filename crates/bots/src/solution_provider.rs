@@ -32,11 +32,11 @@ impl SolutionCache for NoCache {
 }
 
 /// The result of a solver, by which strategies play.
-pub trait Solution: Any + Send + Sync + Sized {
+pub trait CacheableSolution: Any + Send + Sync + Sized {
     /// The solution as bytes, for a cache.
     fn to_bytes(&self) -> Vec<u8>;
 
-    /// Reads what [`Solution::to_bytes`] wrote; `None` if the bytes are invalid.
+    /// Reads what [`CacheableSolution::to_bytes`] wrote; `None` if the bytes are invalid.
     fn from_bytes(bytes: &[u8]) -> Option<Self>;
 
     /// From now on, results that the solution memoizes take their memory from `budget`.
@@ -171,7 +171,7 @@ impl<'a> SolutionProvider<'a> {
     ///
     /// # Errors
     /// There is too little memory, or `build` fails, for instance because it was cancelled.
-    pub(crate) fn get_or_build<T: Solution, E: From<SolutionBuildError>>(
+    pub(crate) fn get_or_build<T: CacheableSolution, E: From<SolutionBuildError>>(
         &self,
         key: &str,
         footprint: MemoryFootprint,
@@ -254,7 +254,7 @@ mod tests {
     #[derive(Debug, PartialEq)]
     struct Number(u8);
 
-    impl Solution for Number {
+    impl CacheableSolution for Number {
         fn to_bytes(&self) -> Vec<u8> {
             vec![self.0]
         }

@@ -1,6 +1,6 @@
 //! What a solver reports: the summary of a solution, and the exact statistics of a player.
 
-use crate::{Distribution, PerfectPlayOutcome, PointsOrTurns, StatisticDistribution};
+use crate::{Distribution, ExactStatistic, PerfectPlayOutcome, PointsOrTurns};
 
 /// The result of solving a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +35,7 @@ pub struct ExactPlayerStatistics {
     /// The probability of each score, if known.
     pub score_distribution: Option<Distribution>,
     /// Further statistics of the final sheet.
-    pub statistics: Vec<StatisticDistribution>,
+    pub statistics: Vec<ExactStatistic>,
     /// The probability of each number of turns, if known.
     pub turn_count_distribution: Option<Distribution>,
 }

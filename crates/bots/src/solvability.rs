@@ -74,7 +74,7 @@ impl SolveCost {
     /// Whether a server may build the solution while people wait. The [`crate::MemoryBudget`]
     /// limits its memory.
     #[must_use]
-    pub fn is_quick_enough_to_wait(self) -> bool {
+    pub fn is_quick_enough_to_wait_for(self) -> bool {
         self.seconds <= Self::MAX_WHILE_WAITING
     }
 }

@@ -51,7 +51,7 @@ impl AtomicFile {
     pub(crate) fn writer(&mut self) -> Result<File, CommandError> {
         match &self.file {
             Some(file) => file.try_clone().map_err(|error| write_error(&self.target, &error)),
-            None => Err(CommandError::Failed(format!("{} exists already", self.target.display()))),
+            None => Err(CommandError::Failed(format!("{} already exists", self.target.display()))),
         }
     }
 

@@ -76,7 +76,7 @@ pub(crate) fn seats_for(
 pub(crate) fn random_seed() -> Result<u64, CommandError> {
     // At most 53 bits, which every JSON parser represents exactly.
     let number = getrandom::u64().map_err(|error| {
-        CommandError::Failed(format!("the system provides no random numbers: {error}"))
+        CommandError::Failed(format!("the operating system can't provide random numbers: {error}"))
     })?;
     Ok(number >> 11)
 }

@@ -21,7 +21,7 @@ pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
 /// The data folder, created if missing. Only its owner can open it.
 pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
     let folder = data_folder()?;
-    private_files::create_private_folder(&folder).map_err(|error| {
+    private_files::create_private_folder_if_missing(&folder).map_err(|error| {
         CommandError::Failed(format!("the data folder {} can't be used: {error}", folder.display()))
     })?;
     // This fails for a folder of another user, which is used all the same: its files are private.

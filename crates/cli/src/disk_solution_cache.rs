@@ -11,7 +11,7 @@
 //! | 4 | length of the key |
 //! | | the key |
 //! | 4 | CRC-32 of the solution |
-//! | | the solution, from `Solution::to_bytes` |
+//! | | the solution, from `CacheableSolution::to_bytes` |
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -144,7 +144,7 @@ impl DiskSolutionCache {
     }
 
     fn write_atomically(&self, key: &str, bytes: &[u8]) -> io::Result<()> {
-        private_files::create_private_folder(&self.folder)?;
+        private_files::create_private_folder_if_missing(&self.folder)?;
         let path = self.path_of(key);
         let temporary = path.with_extension(format!("{}.part", std::process::id()));
         let written = write_with_checksum(&temporary, key, bytes)

@@ -4,7 +4,7 @@
 //! - `commands`: one module per command
 //! - `command_error`: errors and exit codes
 //! - `stdio_console`, `full_screen_game`, `open_browser`: how games are shown
-//! - `data_folder`, `open_local_store`, `unfinished_games`, `open_solution_cache`,
+//! - `data_folder`, `open_local_store`, `choose_unfinished_game`, `open_solution_cache`,
 //!   `disk_solution_cache`: files on this machine
 //! - `results_output`, `exact_player_results`, `atomic_file`: results of simulations and solvers
 //! - `progress_reporter`, `ctrl_c`: long work
@@ -12,6 +12,7 @@
 
 mod args;
 mod atomic_file;
+mod choose_unfinished_game;
 mod command_error;
 mod commands;
 mod common_args;
@@ -28,7 +29,6 @@ mod progress_reporter;
 mod results_output;
 mod stdio_console;
 mod texts;
-mod unfinished_games;
 
 use std::process::ExitCode;
 

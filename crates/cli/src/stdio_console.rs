@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use rollwright_i18n::Lang;
-use rollwright_terminal::tui::{TerminalCapabilities, terminal_columns};
+use rollwright_terminal::tui::{TerminalCapabilities, readable_terminal_columns};
 use rollwright_terminal::{Console, OutputOptions, StyledText};
 
 use crate::args::LanguageArg;
@@ -18,7 +18,7 @@ pub(crate) fn stdio_console(plain: bool, strict: bool, language: &LanguageArg) -
     console
         .with_lang(select_language(language))
         .with_ascii_only(io::stdout().is_terminal() && !is_unicode_locale())
-        .with_columns(io::stdout().is_terminal().then(terminal_columns).flatten())
+        .with_columns(io::stdout().is_terminal().then(readable_terminal_columns).flatten())
 }
 
 /// Whether the terminal can show the full screen.
@@ -40,7 +40,7 @@ pub(crate) fn replay_console(plain: bool, language: &LanguageArg) -> Console<'st
     console
         .with_lang(select_language(language))
         .with_ascii_only(io::stdout().is_terminal() && !is_unicode_locale())
-        .with_columns(io::stdout().is_terminal().then(terminal_columns).flatten())
+        .with_columns(io::stdout().is_terminal().then(readable_terminal_columns).flatten())
 }
 
 /// The requested language. The default is the system language on a terminal, if supported, and

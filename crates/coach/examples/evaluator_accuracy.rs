@@ -19,7 +19,8 @@
 mod test_support;
 
 use rollwright_bots::evaluation::{
-    EvaluationMethod, Rollouts, new_rollouts, position_after_action_and_predictions,
+    EvaluationMethod, RolloutEvaluator, new_rollout_evaluator,
+    position_after_action_and_predictions,
 };
 use rollwright_bots::{HasValues, SplitMix64, resolve_strategy};
 use rollwright_games::record::{RollOrAction, replay_record};
@@ -146,10 +147,12 @@ fn rollout_values<G: HasValues + Presentation>(
     strategy: &'static str,
     games: usize,
     salt: u64,
-) -> Rollouts<G> {
+) -> RolloutEvaluator<G> {
     let seats = table.choice.rule_set().check_seats(table.seats, Seat(0)).unwrap();
     let rules = G::rules_for(&table.choice);
-    new_rollouts(strategy, games, &rules, seats, shared_solutions()).unwrap().with_salt(salt)
+    new_rollout_evaluator(strategy, games, &rules, seats, shared_solutions())
+        .unwrap()
+        .with_salt(salt)
 }
 
 /// Decisions of games that greedy, cautious and a strong strategy play, with their seats.

@@ -16,7 +16,7 @@
 mod test_support;
 
 use rollwright_bots::HasValues;
-use rollwright_bots::evaluation::{new_rollouts, position_after_action_and_predictions};
+use rollwright_bots::evaluation::{new_rollout_evaluator, position_after_action_and_predictions};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -57,7 +57,7 @@ fn review_champion_games<G: HasValues + Presentation>(
     let table = CoachedTable::<G>::new(rules, &[], seats);
     let champion = table.bot_factory("champion");
     let checked_seats = table.choice.rule_set().check_seats(seats, Seat(0)).unwrap();
-    let by_games = new_rollouts(
+    let by_games = new_rollout_evaluator(
         "champion",
         rollouts,
         &G::rules_for(&table.choice),

@@ -116,7 +116,7 @@ pub(crate) fn parse_method(text: &str, strategies: &[&'static str]) -> Option<Ev
         return Some(EvaluationMethod::Evaluator { strategy: named(name)? });
     }
     let (games, name) = text.split_once(" rollouts of ")?;
-    Some(EvaluationMethod::Rollouts { strategy: named(name)?, games: games.parse().ok()? })
+    Some(EvaluationMethod::RolloutEvaluator { strategy: named(name)?, games: games.parse().ok()? })
 }
 
 /// The name of a method in files.
@@ -125,6 +125,8 @@ pub fn evaluation_method_name(method: EvaluationMethod) -> String {
     match method {
         EvaluationMethod::Exact => "exact".to_owned(),
         EvaluationMethod::Evaluator { strategy } => format!("evaluator of {strategy}"),
-        EvaluationMethod::Rollouts { strategy, games } => format!("{games} rollouts of {strategy}"),
+        EvaluationMethod::RolloutEvaluator { strategy, games } => {
+            format!("{games} rollouts of {strategy}")
+        }
     }
 }

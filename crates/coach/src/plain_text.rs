@@ -132,7 +132,9 @@ pub fn evaluation_method_line(
     let method = match method {
         EvaluationMethod::Exact => texts.method_exact.to_owned(),
         EvaluationMethod::Evaluator { strategy } => (texts.method_evaluator)(strategy),
-        EvaluationMethod::Rollouts { strategy, games } => (texts.method_rollouts)(games, strategy),
+        EvaluationMethod::RolloutEvaluator { strategy, games } => {
+            (texts.method_rollouts)(games, strategy)
+        }
     };
     match calibration {
         Some(calibration) => format!("{method}; {}", calibration.to_text(value_format)),

@@ -3,12 +3,12 @@
 use crate::Review;
 
 /// The header line.
-pub const HEADER_LINE: &str =
+pub const REVIEW_CSV_HEADER_LINE: &str =
     "record,game,rules,objective,exact,step,seat,name,question,options,played,best,loss,mark\n";
 
 /// The rows of a review of the record named `record`.
 #[must_use]
-pub fn review_rows(record: &str, review: &Review) -> String {
+pub fn review_csv_rows(record: &str, review: &Review) -> String {
     let mut rows = String::new();
     for decision in &review.decisions {
         let name = review.seats.get(decision.seat.index()).map_or("", |seat| &seat.name);

@@ -58,7 +58,7 @@ impl ValueFormat {
 
     /// The same in a sentence, where points need their unit.
     #[must_use]
-    pub fn format_with_unit(&self, value: f64) -> String {
+    pub fn format_value_in_sentence(&self, value: f64) -> String {
         match self.is_win_probability {
             true => self.format_value(value),
             false => (self.texts.point_count)(&self.format_without_unit(value)),

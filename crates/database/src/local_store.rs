@@ -241,7 +241,7 @@ impl LocalStore {
         self.block_on(async {
             let people = self.0.store.person_ids_by_name(name).await?;
             for person in &people {
-                self.0.store.delete_person_name(person).await?;
+                self.0.store.delete_person_name_everywhere(person).await?;
             }
             Ok(people.len())
         })

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// The file exists or can't be created.
-pub fn create_private_file(path: &Path) -> io::Result<File> {
+pub fn create_new_private_file(path: &Path) -> io::Result<File> {
     let file = owner_only(OpenOptions::new().read(true).write(true).create_new(true)).open(path)?;
     // Restores what a strict umask took from the owner; not every file system supports modes.
     let _ = restrict_open(&file);
@@ -39,7 +39,7 @@ pub fn open_or_create_private_file(path: &Path) -> io::Result<File> {
 pub fn recreate_private_file(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => create_private_file(path),
+        _ => create_new_private_file(path),
     }
 }
 
@@ -48,7 +48,7 @@ pub fn recreate_private_file(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// The folder can't be created.
-pub fn create_private_folder(path: &Path) -> io::Result<()> {
+pub fn create_private_folder_if_missing(path: &Path) -> io::Result<()> {
     folder_builder().recursive(true).create(path)
 }
 
@@ -185,15 +185,15 @@ mod tests {
     #[test]
     fn new_files_and_folders_are_accessible_only_to_their_owner() {
         let folder = folder("new");
-        create_private_folder(&folder.join("a/b")).unwrap();
+        create_private_folder_if_missing(&folder.join("a/b")).unwrap();
         for path in ["", "a", "a/b"] {
             assert_eq!(mode(&folder.join(path)), 0o700, "{path}");
         }
         let file = folder.join("file");
-        create_private_file(&file).unwrap();
+        create_new_private_file(&file).unwrap();
         assert_eq!(mode(&file), 0o600);
         assert!(create_new_private_folder(&folder.join("a")).is_err());
-        assert!(create_private_file(&file).is_err(), "an existing file is never opened");
+        assert!(create_new_private_file(&file).is_err(), "an existing file is never opened");
         set_mode(&file, 0o666);
         recreate_private_file(&file).unwrap();
         assert_eq!(mode(&file), 0o600);
@@ -205,9 +205,9 @@ mod tests {
     #[test]
     fn wide_modes_are_narrowed_and_the_owner_keeps_access() {
         let folder = folder("wide");
-        create_private_folder(&folder).unwrap();
+        create_private_folder_if_missing(&folder).unwrap();
         let file = folder.join("file");
-        create_private_file(&file).unwrap();
+        create_new_private_file(&file).unwrap();
         for (before, after) in [(0o666, 0o600), (0o644, 0o600), (0o440, 0o400), (0o600, 0o600)] {
             set_mode(&file, before);
             restrict_to_owner(&file).unwrap();

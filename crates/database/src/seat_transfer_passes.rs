@@ -68,7 +68,7 @@ impl SeatTransferPassStore for Database {
         Ok(expires.is_some_and(|expires| expires > now))
     }
 
-    async fn pass_issuer(
+    async fn issuer_of_valid_pass(
         &self,
         table: &Id,
         pass: &SeatTransferPassHash,

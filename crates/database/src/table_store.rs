@@ -6,8 +6,8 @@ use std::time::Instant;
 use async_trait::async_trait;
 use rollwright_games::record::parse_record;
 use rollwright_tables::metrics::TableMetrics;
-use rollwright_tables::moderation::ClosuresAndBans;
-use rollwright_tables::store::{StoredTable, TableInsert, TableKind, TableStore, TableWrite};
+use rollwright_tables::moderation::RestrictionsAndBans;
+use rollwright_tables::store::{StoredTable, TableInsert, TableOrigin, TableStore, TableWrite};
 use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{
     AwayTimeout, BotSpeed, Id, NextServerActionTime, Person, SeatAssignment, SeatClocks, Seed,
@@ -61,10 +61,10 @@ impl TableStore for Database {
         self.read_table(id, version).await
     }
 
-    async fn load_closures_and_bans(&self) -> Result<ClosuresAndBans, StoreError> {
+    async fn load_closures_and_bans(&self) -> Result<RestrictionsAndBans, StoreError> {
         let closed = self.list_closed_tables().await?.into_iter();
         let banned = self.list_network_bans().await?.into_iter();
-        Ok(ClosuresAndBans {
+        Ok(RestrictionsAndBans {
             closed_tables: closed.map(|closed| (closed.table, closed.closure)).collect(),
             banned_networks: banned.map(|ban| ban.network).collect(),
         })
@@ -125,7 +125,7 @@ impl Database {
             id: id.clone(),
             host: TokenHash::from_stored(row.read_column("host")?)
                 .ok_or_else(|| corrupt("its host"))?,
-            kind: TableKind::from_name(row.read_column("origin")?)
+            kind: TableOrigin::from_name(row.read_column("origin")?)
                 .ok_or_else(|| corrupt("its origin"))?,
             header: record.header.clone(),
             seed: Seed::from_hex(row.read_column("seed")?).ok_or_else(|| corrupt("its seed"))?,

@@ -22,7 +22,7 @@ impl TokenHolderStore for Database {
         Ok(row.is_some())
     }
 
-    async fn last_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
+    async fn latest_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
         let sql = format!(
             "SELECT p.name FROM (SELECT person, created, table_id, seat FROM chairs \
                WHERE holder = $1 ORDER BY created DESC, table_id, seat LIMIT {MAX_LISTED_TABLES}) c \
@@ -49,12 +49,12 @@ impl TokenHolderStore for Database {
         Ok(row.is_some())
     }
 
-    async fn people_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
+    async fn person_ids_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
         let select = "SELECT DISTINCT person FROM chairs WHERE holder = $1 AND person <> ''";
         self.query_ids(select, holder.as_str()).await
     }
 
-    async fn delete_person_name(&self, person: &Id) -> Result<(), StoreError> {
+    async fn delete_person_name_everywhere(&self, person: &Id) -> Result<(), StoreError> {
         self.submit_write(WriteJob::DeletePerson(person.clone())).await
     }
 }

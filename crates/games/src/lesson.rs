@@ -98,7 +98,7 @@ pub struct LessonMoveInStage {
 
 /// The learner's progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LessonProgress {
+pub enum LessonScriptComparison {
     /// The game follows the script; this many moves have been played.
     OnScript(usize),
     /// The last move was the learner's, and isn't the one of the script.
@@ -173,10 +173,13 @@ impl Lesson {
 
     /// The learner's progress in a replayed game.
     #[must_use]
-    pub fn progress<G: Game>(&self, replayed: &ReplayedGame<G>) -> LessonProgress {
+    pub fn compare_with_script<G: Game>(
+        &self,
+        replayed: &ReplayedGame<G>,
+    ) -> LessonScriptComparison {
         let script = self.script();
         for (at, (entry, _)) in replayed.rolls_and_actions.iter().enumerate() {
-            let Some(scripted) = script.get(at) else { return LessonProgress::OffScript };
+            let Some(scripted) = script.get(at) else { return LessonScriptComparison::OffScript };
             if matches_script(replayed.position_before(at), entry, scripted.lesson_move) {
                 continue;
             }
@@ -185,15 +188,15 @@ impl Lesson {
                 (RollOrAction::Action(LEARNER_SEAT, action), LessonMove::Act(LEARNER_SEAT, _))
                     if is_last =>
                 {
-                    LessonProgress::Mistake {
+                    LessonScriptComparison::Mistake {
                         stage: scripted.stage,
                         action: G::format_action(*action),
                     }
                 }
-                _ => LessonProgress::OffScript,
+                _ => LessonScriptComparison::OffScript,
             };
         }
-        LessonProgress::OnScript(replayed.rolls_and_actions.len())
+        LessonScriptComparison::OnScript(replayed.rolls_and_actions.len())
     }
 
     /// Why `action` is a mistake at a stage, if that has an explanation of its own.

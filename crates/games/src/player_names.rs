@@ -43,13 +43,13 @@ impl PlayerNames {
 
     /// The joined names of a set of seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
     #[must_use]
-    pub fn names_of_seat_set(&self, seats: SeatSet) -> String {
-        self.names_of_seats(seats.iter())
+    pub fn joined_names_of_set(&self, seats: SeatSet) -> String {
+        self.joined_names(seats.iter())
     }
 
     /// The joined names of seats, in the given order.
     #[must_use]
-    pub fn names_of_seats(&self, seats: impl Iterator<Item = Seat>) -> String {
+    pub fn joined_names(&self, seats: impl Iterator<Item = Seat>) -> String {
         let mut names: Vec<&str> = seats.map(|seat| self.name_of(seat)).collect();
         for name in names.iter_mut().skip(1) {
             *name = name_inside_sentence(name, self.lang);
@@ -77,11 +77,11 @@ mod tests {
         assert_eq!(english.name_of(Seat(3)), "Player 4");
         assert_eq!(english.name_of(Seat(9)), "");
         let all: SeatSet = (0..3).map(Seat).collect();
-        assert_eq!(english.names_of_seat_set(all), "Ann (seat 1), Ben and Ann (seat 3)");
+        assert_eq!(english.joined_names_of_set(all), "Ann (seat 1), Ben and Ann (seat 3)");
         assert_eq!(
-            PlayerNames::new(&names, Lang::De).names_of_seat_set(all),
+            PlayerNames::new(&names, Lang::De).joined_names_of_set(all),
             "Ann (Platz 1), Ben und Ann (Platz 3)"
         );
-        assert_eq!(english.names_of_seat_set(SeatSet::EMPTY), "");
+        assert_eq!(english.joined_names_of_set(SeatSet::EMPTY), "");
     }
 }

@@ -195,7 +195,7 @@ impl RuleChoice {
 
     /// The value of each setting by key, as records and results store them.
     #[must_use]
-    pub fn values_by_key(&self) -> BTreeMap<String, u32> {
+    pub fn setting_values_by_key(&self) -> BTreeMap<String, u32> {
         self.settings().map(|(setting, value)| (setting.key.to_owned(), value)).collect()
     }
 
@@ -334,7 +334,7 @@ mod tests {
                 (choice.setting_value("goal"), choice.setting_value("turns")),
                 (Some(goal), Some(turns))
             );
-            let stored = serde_json::to_string(&choice.values_by_key()).unwrap();
+            let stored = serde_json::to_string(&choice.setting_values_by_key()).unwrap();
             assert_eq!(stored, format!(r#"{{"goal":{goal},"turns":{turns}}}"#));
         }
         for (goal, turns) in [("4294967296", "256"), ("1", "255"), ("1", "70001")] {

@@ -21,7 +21,7 @@ use rollwright_games::qwixx::Rules as QwixxRules;
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::{Pig, Qwixx, Seat, Seats};
 use rollwright_lab::chart::{CostSeries, chart_grid, cost_growth_chart};
-use rollwright_lab::{DiceSetRange, RunPlan};
+use rollwright_lab::{DiceSetRange, PreparedRun};
 use test_support::CoachedTable;
 
 /// The result of one measurement.
@@ -178,7 +178,7 @@ fn measure(what: &[String]) {
                 let rules = QwixxRules::OFFICIAL;
                 qwixx::QwixxSolution::solve(rules, seats, 1.0, threads, &NoProgress)
                     .unwrap()
-                    .expected_points_of_first_seat()
+                    .expected_points_of_first_seat_at_game_start()
             },
             1.0,
         ),
@@ -186,8 +186,13 @@ fn measure(what: &[String]) {
             let seats = Seats::new(2, Seat(0)).unwrap();
             let bot_makers = vec![cloning_bot_factory(RandomBot), cloning_bot_factory(RandomBot)];
             let rules = QwixxRules::OFFICIAL;
-            let players =
-                RunPlan::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
+            let players = PreparedRun::<Qwixx> {
+                rules,
+                seats,
+                bot_makers,
+                rotations: 1,
+                luck_adjuster: None,
+            };
             let part = DiceSetRange { seed: 1, from: 0, to: SIMULATED_GAMES };
             timed(&|| players.play(part, number(1), &NoProgress, None).games as f64, 1.0);
         }

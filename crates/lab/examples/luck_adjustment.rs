@@ -10,7 +10,7 @@ use std::time::Instant;
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{Pig, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    DiceSetRange, HasMeasures, LuckAdjuster, Results, ResultsDocument, RunConfig, RunPlan,
+    DiceSetRange, HasMeasures, LuckAdjuster, PreparedRun, Results, ResultsDocument, RunConfig,
 };
 
 fn main() {
@@ -35,7 +35,7 @@ fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
         let Ok(bot_makers) = names.iter().map(factory).collect() else { continue };
         let luck_adjuster = Some(adjuster.clone());
         let players =
-            RunPlan { rules: rules.clone(), seats, bot_makers, rotations: 1, luck_adjuster };
+            PreparedRun { rules: rules.clone(), seats, bot_makers, rotations: 1, luck_adjuster };
         let part = DiceSetRange { seed: 1, from: 0, to: games };
         let start_time = Instant::now();
         let tally = players.play(part, 2, &NoProgress, None);

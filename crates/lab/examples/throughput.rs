@@ -10,7 +10,7 @@ use rollwright_bots::random_playout::random_playout;
 use rollwright_bots::{NoProgress, RandomBot, SplitMix64};
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
-use rollwright_lab::{DiceSetRange, RunPlan};
+use rollwright_lab::{DiceSetRange, PreparedRun};
 
 /// The variants run in turn, so that background load affects them all equally.
 const ROUNDS: usize = 7;
@@ -28,7 +28,7 @@ fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(200_000u64);
     let seats = Seats::new(2, Seat(0)).expect("two seats");
     let bot_makers = vec![cloning_bot_factory(RandomBot), cloning_bot_factory(RandomBot)];
-    let players = RunPlan::<Qwixx> {
+    let players = PreparedRun::<Qwixx> {
         rules: Rules::OFFICIAL,
         seats,
         bot_makers,

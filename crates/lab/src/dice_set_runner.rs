@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use rollwright_bots::evaluation::{ValuesBySeat, final_points_or_win_shares};
 use rollwright_bots::{
-    Bot, BotFactory, CompletedGame, RollSeeds, SplitMix64, random_number_for_decision,
+    Bot, BotFactory, CompletedGame, RollNumberGenerator, SplitMix64, random_number_for_decision,
 };
 use rollwright_games::{MAX_SEATS, NamedEnum, Phase, Seat, Seats};
 
@@ -333,6 +333,6 @@ impl<G: HasMeasures> DiceSetRunner<G> {
 }
 
 /// The dice of a set.
-fn dice_of_set(seed: u64, set: u64) -> RollSeeds {
-    RollSeeds::new(random_number_for_decision(seed, DICE_STREAM, set))
+fn dice_of_set(seed: u64, set: u64) -> RollNumberGenerator {
+    RollNumberGenerator::new(random_number_for_decision(seed, DICE_STREAM, set))
 }

@@ -22,7 +22,7 @@ pub struct Histogram {
 impl Histogram {
     /// An empty histogram with capacity for `min_value..=high`. It grows for other values.
     #[must_use]
-    pub fn with_range(min_value: i32, high: i32) -> Self {
+    pub fn with_capacity_for(min_value: i32, high: i32) -> Self {
         let width = i64::from(high) - i64::from(min_value) + 1;
         Self { min_value, counts: vec![0; usize::try_from(width).unwrap_or(0)] }
     }
@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     fn of(values: &[i32]) -> Histogram {
-        let mut histogram = Histogram::with_range(0, 3);
+        let mut histogram = Histogram::with_capacity_for(0, 3);
         values.iter().for_each(|&value| histogram.add(value));
         histogram
     }

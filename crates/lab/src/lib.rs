@@ -1,6 +1,6 @@
 //! The lab: simulates millions of games and reports statistics, charts and files.
 //!
-//! - [`prepare_run_plan`] returns an [`AnyRunPlan`], which plays a [`DiceSetRange`] into a
+//! - [`prepare_run`] returns an [`AnyPreparedRun`], which plays a [`DiceSetRange`] into a
 //!   [`Tally`].
 //! - A [`Tally`] together with its [`RunConfig`] makes [`Results`].
 //! - [`ResultsDocument`] is the presentable form of the results; text, CSV, XML, HTML and charts
@@ -17,13 +17,13 @@
 //! ```
 //! use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 //! use rollwright_games::{GameId, Qwixx, RuleChoice, Seat, Seats};
-//! use rollwright_lab::{DiceSetRange, prepare_run_plan};
+//! use rollwright_lab::{DiceSetRange, prepare_run};
 //!
 //! let rules = RuleChoice::default_of::<Qwixx>();
 //! let seats = Seats::new(2, Seat(0)).expect("two seats");
 //! let strategies = ["greedy", "random"].map(String::from);
 //! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-//! let plan = prepare_run_plan(GameId::Qwixx, &rules, seats, &strategies, 1, &solutions)?;
+//! let plan = prepare_run(GameId::Qwixx, &rules, seats, &strategies, 1, &solutions)?;
 //!
 //! let dice = DiceSetRange { seed: 1, from: 0, to: 100 };
 //! let tally = plan.play(dice, 2, &NoProgress, None);
@@ -34,7 +34,7 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-mod any_run_plan;
+mod any_prepared_run;
 pub mod chart;
 mod dice_set_range;
 mod dice_set_runner;
@@ -60,7 +60,7 @@ mod tally;
 pub mod tournament;
 pub mod xml_writer;
 
-pub use any_run_plan::{AnyRunPlan, prepare_run_plan};
+pub use any_prepared_run::{AnyPreparedRun, prepare_run};
 pub use chart::ExactResults;
 pub use dice_set_range::DiceSetRange;
 pub use exact_comparison::exact_comparison_text;
@@ -70,7 +70,7 @@ pub use html_report::html_report;
 pub use html_review::html_review;
 pub use luck_adjustment::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
 pub use measures::{HasMeasures, measure_definitions};
-pub use parallel_run::RunPlan;
+pub use parallel_run::PreparedRun;
 pub use results::{MergeError, Results};
 pub use results_csv::results_csv;
 pub use results_document::ResultsDocument;
@@ -78,8 +78,9 @@ pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
 pub use run_config::{MAX_GAMES, RunConfig};
 pub use shard_spec::ShardSpec;
 pub use solution::{
-    ExactMeasure, SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument,
-    draw_solution_chart, solution_charts, solution_charts_svg, solution_csv, solution_text,
+    ExactMeasureDistribution, SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution,
+    SolutionDocument, draw_solution_chart, solution_charts, solution_charts_svg, solution_csv,
+    solution_text,
 };
 pub use tally::Tally;
 

@@ -29,7 +29,7 @@ pub enum LuckAdjustError {
     Unsolvable(#[from] BotError),
     /// The values are estimates, and the luck computed from estimates doesn't average 0.
     #[error(
-        "luck can only be removed if the game is solved for this number of seats; here values come from the {method} (most games are solved for one seat)"
+        "luck can only be removed if the game is solved for this number of seats, but here the values come from the {method} (most games are solved for one seat)"
     )]
     ValuesNotExact {
         /// How values are computed there.

@@ -27,7 +27,7 @@ const TARGET_BLOCK_TIME: Duration = Duration::from_millis(20);
 const GAMES_PER_PROGRESS_REPORT: u64 = 32;
 
 /// The players of a run, with one bot factory per player in seat order.
-pub struct RunPlan<G: HasMeasures> {
+pub struct PreparedRun<G: HasMeasures> {
     /// The rules.
     pub rules: G::Rules,
     /// The seats; seat 1 begins.
@@ -40,7 +40,7 @@ pub struct RunPlan<G: HasMeasures> {
     pub luck_adjuster: Option<Arc<LuckAdjuster<G>>>,
 }
 
-impl<G: HasMeasures> RunPlan<G> {
+impl<G: HasMeasures> PreparedRun<G> {
     /// An empty tally for these players.
     #[must_use]
     pub fn empty_tally(&self) -> Tally {

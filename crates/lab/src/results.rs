@@ -28,10 +28,10 @@ pub struct Results {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MergeError {
     /// There is nothing to merge.
-    #[error("there is nothing to merge")]
+    #[error("there are no results to merge")]
     NoResults,
     /// Different games.
-    #[error("{one} and {other} can't be merged: they are different games")]
+    #[error("results of different games can't be merged: {one} and {other}")]
     DifferentGames {
         /// The first game.
         one: GameId,
@@ -50,7 +50,7 @@ pub enum MergeError {
     },
     /// Both results contain the same games.
     #[error(
-        "games would be counted twice: both results contain sets {} to {} of seed {seed}",
+        "some games would be counted twice: both results contain sets of dice {} to {} of seed {seed}",
         from + 1, to
     )]
     OverlappingSets {

@@ -42,7 +42,7 @@ impl RunConfig {
             game,
             rules: choice.rule_set().name.to_owned(),
             version: choice.rule_set().version,
-            settings: choice.values_by_key(),
+            settings: choice.setting_values_by_key(),
             strategies,
             duplicate,
             adjusted: false,

@@ -158,9 +158,10 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let tables = Tables::new(Arc::new(store.clone()), Arc::new(solutions))
         .with_bot_step_delay(options.bot_pace)
         .with_preparation_limits(options.preparation_limits)
-        .with_preparation_substitutes_after(STAND_IN_DELAY);
-    let tables =
-        tables.join_cluster_if_shared().map_err(|error| io::Error::other(error.to_string()))?;
+        .with_substitute_bots_after(STAND_IN_DELAY);
+    let tables = tables
+        .join_cluster_if_database_shared()
+        .map_err(|error| io::Error::other(error.to_string()))?;
     let sync_tasks = tables.start_sync_tasks().await?;
     let (close, shutdown) = watch::channel(false);
     // A client that reaches a proxy reaches everything behind it anyway, under any name. In a local
@@ -221,7 +222,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     stop_signal.await;
     tracing::info!("stopping");
     close.send_replace(true);
-    tables.cancel_all_preparations();
+    tables.cancel_all_bot_preparations();
     // A connection that never ends must not block shutdown.
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
     eviction_task.abort();

@@ -26,17 +26,17 @@ const fn startup_texts(lang: Lang) -> &'static StartupTexts {
 const EN: StartupTexts = StartupTexts {
     running_at: |page| format!("Rollwright is running at {page}"),
     browser_opened: " (opening your browser)",
-    stop_with_ctrl_c: "Ctrl-C stops it; your games are saved. To play in the terminal: rollwright play",
-    lan_friends_open: |page| format!("Friends on your network can open {page} or scan this:"),
-    private_only: "Only private addresses are admitted.",
+    stop_with_ctrl_c: "Stop it with Ctrl-C; your games are saved. In the terminal: rollwright play",
+    lan_friends_open: |page| format!("Friends on your network can open {page} or scan this code:"),
+    private_only: "Only devices with private addresses are admitted.",
 };
 
 const DE: StartupTexts = StartupTexts {
-    running_at: |page| format!("Rollwright läuft: {page}"),
-    browser_opened: " (dein Browser sollte es zeigen)",
-    stop_with_ctrl_c: "Strg-C beendet es; Spiele bleiben erhalten. Im Terminal: rollwright play",
-    lan_friends_open: |page| format!("Freunde im selben Netz: {page} öffnen oder scannen:"),
-    private_only: "Zugelassen sind nur private Adressen.",
+    running_at: |page| format!("Rollwright läuft unter {page}"),
+    browser_opened: " (dein Browser wird geöffnet)",
+    stop_with_ctrl_c: "Mit Strg-C beendest du es; Spiele bleiben erhalten. Im Terminal: rollwright play",
+    lan_friends_open: |page| format!("Freunde im selben Netz: {page} öffnen oder Code scannen:"),
+    private_only: "Nur Geräte mit privaten Adressen werden zugelassen.",
 };
 
 /// Where the pages are. `opened`: a browser was asked to show them.

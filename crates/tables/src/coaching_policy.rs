@@ -6,7 +6,7 @@ use rollwright_api::{CoachingPermissions, TutorThreshold};
 use rollwright_games::record::Record;
 use rollwright_games::{Phase, Seat, SeatSet};
 
-use crate::store::TableKind;
+use crate::store::TableOrigin;
 use crate::table::Table;
 
 /// Who may get help from the coach at a table. While a game counts or others play for the win,
@@ -21,7 +21,7 @@ pub struct CoachingPolicy<'t> {
 /// A hint for a seat that must decide at the end of a record. The record may contain the answers of
 /// other seats; the coach ignores them.
 #[derive(Clone, PartialEq, Debug)]
-pub struct HintRequest {
+pub struct HintToCompute {
     /// The seat.
     pub seat: Seat,
     /// The record.
@@ -103,7 +103,7 @@ impl CoachingPolicy<'_> {
         own_seats: SeatSet,
         at: Option<u64>,
         wanted: Option<Seat>,
-    ) -> Result<HintRequest, HintRefusal> {
+    ) -> Result<HintToCompute, HintRefusal> {
         if !self.is_coaching_allowed() {
             return Err(HintRefusal::NotAllowed);
         }
@@ -115,7 +115,7 @@ impl CoachingPolicy<'_> {
             return match (is_own, seat) {
                 (false, _) => Err(HintRefusal::NotYours),
                 (true, None) => Err(HintRefusal::NotAsked),
-                (true, Some(seat)) => Ok(HintRequest { seat, record: table.record() }),
+                (true, Some(seat)) => Ok(HintToCompute { seat, record: table.record() }),
             };
         };
         let mut record = table.public_record();
@@ -125,14 +125,14 @@ impl CoachingPolicy<'_> {
         let all = then.game().seats().iter().collect();
         let seat = first_asked_seat(&then, wanted.map_or(all, SeatSet::single))
             .ok_or(HintRefusal::NotAsked)?;
-        Ok(HintRequest { seat, record })
+        Ok(HintToCompute { seat, record })
     }
 
     /// Whether a single person plays. Somebody whose seat a bot plays for now may return.
     fn has_single_person(&self) -> bool {
         let table = self.table;
         let is_person = |seat: &Seat| {
-            let may_return = table.kind() != TableKind::Console
+            let may_return = table.kind() != TableOrigin::Console
                 && table.seat_assignment(*seat).is_some_and(|seat| seat.holder.is_some())
                 && !table.has_resigned(*seat);
             table.seat_spec(*seat).is_some_and(|spec| spec.bot.is_none()) || may_return

@@ -115,7 +115,7 @@ impl ScriptedDice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DiceScriptError {
     /// A word that isn't a number.
-    #[error("number {position} of the dice file is '{word}', which isn't a face of a die")]
+    #[error("entry {position} of the dice file is '{word}', which isn't a face of a die")]
     NotANumber {
         /// The word.
         word: String,
@@ -124,7 +124,7 @@ pub enum DiceScriptError {
     },
     /// A face that the die doesn't have.
     #[error(
-        "number {position} of the dice file is {face}, but the {} die shows {} to {}",
+        "entry {position} of the dice file is {face}, but the faces of the {} die are {} to {}",
         die.name, die.low, die.high
     )]
     WrongFace {

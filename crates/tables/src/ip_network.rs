@@ -14,7 +14,7 @@ pub struct IpNetwork {
 /// The error for a text that isn't a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "'{0}' isn't an address; write one such as 192.0.2.7, or a network such as 192.0.2.0/24 or 2001:db8::/48"
+    "'{0}' isn't an IP address or network; write an address such as 192.0.2.7, or a network such as 192.0.2.0/24 or 2001:db8::/48"
 )]
 pub struct ParseIpNetworkError(String);
 

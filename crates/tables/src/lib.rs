@@ -38,7 +38,7 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-pub mod any_game;
+pub mod any_replayed_game;
 pub mod coaching_policy;
 pub mod command;
 mod date_conversion;
@@ -67,8 +67,8 @@ pub mod table_setup;
 pub mod take_back_plan;
 pub mod tutor_state;
 
-pub use any_game::AnyGame;
-pub use coaching_policy::{CoachingPolicy, HintRefusal, HintRequest};
+pub use any_replayed_game::AnyReplayedGame;
+pub use coaching_policy::{CoachingPolicy, HintRefusal, HintToCompute};
 pub use command::Command;
 pub use date_conversion::{date_from_unix_seconds, parse_date_to_unix_days};
 pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};
@@ -78,7 +78,7 @@ pub use live_tables::{
     OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant, SleepFn, SpectatorGuard, SyncTasks,
     Tables, UnixMillisSource,
 };
-pub use moderation::TableClosure;
+pub use moderation::TableRestriction;
 pub use next_server_action_time::NextServerActionTime;
 pub use parse_seat_spec::{SeatSpecError, parse_seat_list, parse_seat_spec};
 pub use pending_change::PendingChange;

@@ -4,7 +4,7 @@ use prometheus::core::Collector;
 use prometheus::{Histogram, HistogramOpts, IntCounter, IntCounterVec, Opts, Registry};
 
 /// Bucket bounds for durations, in seconds.
-pub const DURATION_BUCKETS: &[f64] =
+pub const DURATION_BUCKET_SECONDS: &[f64] =
     &[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
 
 /// Bucket bounds for the number of jobs per transaction.
@@ -57,12 +57,12 @@ impl TableMetrics {
             bot_thinking_time: histogram(
                 "rollwright_bot_thinking_seconds",
                 "Time bots took per decision.",
-                DURATION_BUCKETS,
+                DURATION_BUCKET_SECONDS,
             )?,
             write_duration: histogram(
                 "rollwright_store_write_seconds",
                 "Time from the start of a write transaction to its commit.",
-                DURATION_BUCKETS,
+                DURATION_BUCKET_SECONDS,
             )?,
             failed_writes: IntCounter::new(
                 "rollwright_store_failed_writes_total",
@@ -76,7 +76,7 @@ impl TableMetrics {
             load_duration: histogram(
                 "rollwright_store_load_seconds",
                 "Time to read a table from the store.",
-                DURATION_BUCKETS,
+                DURATION_BUCKET_SECONDS,
             )?,
             table_locks: IntCounter::new(
                 "rollwright_table_locks_total",

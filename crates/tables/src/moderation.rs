@@ -13,7 +13,7 @@ use crate::table_error::TableError;
 
 /// How a table is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableClosure {
+pub enum TableRestriction {
     /// It can be viewed but not played.
     Closed,
     /// It looks as if it didn't exist.
@@ -22,19 +22,19 @@ pub enum TableClosure {
 
 /// The closed tables and banned networks as loaded last.
 #[derive(Default, Debug)]
-pub(crate) struct Moderation(RwLock<ClosuresAndBans>);
+pub(crate) struct Moderation(RwLock<RestrictionsAndBans>);
 
 /// The closed tables and banned networks.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct ClosuresAndBans {
+pub struct RestrictionsAndBans {
     /// The closed or hidden tables.
-    pub closed_tables: HashMap<Id, TableClosure>,
+    pub closed_tables: HashMap<Id, TableRestriction>,
     /// The networks whose requests are refused.
     pub banned_networks: Vec<IpNetwork>,
 }
 
 impl Moderation {
-    pub(crate) fn replace(&self, rules: ClosuresAndBans) {
+    pub(crate) fn replace(&self, rules: RestrictionsAndBans) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = rules;
     }
 
@@ -47,7 +47,7 @@ impl Moderation {
     /// Whether the table may be viewed.
     pub(crate) fn check_can_read(&self, table: &Id) -> Result<(), TableError> {
         match self.closure_of(table) {
-            Some(TableClosure::Hidden) => Err(TableError::NoSuchTable),
+            Some(TableRestriction::Hidden) => Err(TableError::NoSuchTable),
             _ => Ok(()),
         }
     }
@@ -55,13 +55,13 @@ impl Moderation {
     /// Whether anybody, person or bot, may play at the table.
     pub(crate) fn check_can_play(&self, table: &Id) -> Result<(), TableError> {
         match self.closure_of(table) {
-            Some(TableClosure::Hidden) => Err(TableError::NoSuchTable),
-            Some(TableClosure::Closed) => Err(TableError::TableClosed),
+            Some(TableRestriction::Hidden) => Err(TableError::NoSuchTable),
+            Some(TableRestriction::Closed) => Err(TableError::TableClosed),
             None => Ok(()),
         }
     }
 
-    fn closure_of(&self, table: &Id) -> Option<TableClosure> {
+    fn closure_of(&self, table: &Id) -> Option<TableRestriction> {
         let rules = self.0.read().unwrap_or_else(PoisonError::into_inner);
         rules.closed_tables.get(table).copied()
     }

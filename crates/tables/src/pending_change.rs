@@ -3,7 +3,7 @@
 use rollwright_games::record::{DiceOrigin, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
 
-use crate::any_game::AnyGame;
+use crate::any_replayed_game::AnyReplayedGame;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::record_with_public_view::RecordWithPublicView;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks};
@@ -322,6 +322,6 @@ enum AutomaticRoll {
 }
 
 /// Whether people play any seat.
-fn has_human_seats(game: &dyn AnyGame) -> bool {
+fn has_human_seats(game: &dyn AnyReplayedGame) -> bool {
     game.seat_specs().iter().any(|sitter| sitter.bot.is_none())
 }

@@ -63,13 +63,13 @@ pub enum DiceVerificationError {
     #[error("no hash of a seed was published before this game, so its dice can't be verified")]
     NoCommitment,
     /// The seed isn't revealed yet.
-    #[error("the seed is revealed when the game is over; verify the record then")]
+    #[error("the seed isn't revealed until the game is over; verify the record then")]
     SeedNotRevealed,
     /// The seed doesn't match the published hash.
-    #[error("the seed is not the one whose hash was published before the first roll")]
+    #[error("the revealed seed is not the one whose hash was published before the first roll")]
     WrongSeed,
     /// The seat that began doesn't follow from the seed.
-    #[error("{recorded} started, but by the seed {expected} had to start")]
+    #[error("{recorded} started, but according to the seed {expected} should have started")]
     WrongFirstSeat {
         /// The seat that began.
         recorded: Seat,
@@ -77,7 +77,9 @@ pub enum DiceVerificationError {
         expected: Seat,
     },
     /// A roll doesn't follow from the seed and the numbers.
-    #[error("roll {number} was {recorded:?}, but seed and numbers give {expected:?}")]
+    #[error(
+        "roll {number} is {recorded:?} in the record, but the seed and the players' numbers give {expected:?}"
+    )]
     WrongRoll {
         /// The number of the roll, counted from 1.
         number: u64,

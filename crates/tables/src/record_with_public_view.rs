@@ -4,12 +4,12 @@ pub use rollwright_api::{RevealedAction, TableEvent, TableEventKind};
 use rollwright_games::record::{DiceOrigin, Event, LocalizedMessage};
 use rollwright_games::{Phase, Seat, SeatSet};
 
-use crate::any_game::AnyGame;
+use crate::any_replayed_game::AnyReplayedGame;
 
 /// A record with its game. A branch continues from a version without copying the events before it.
 #[derive(Clone)]
 pub(crate) struct RecordWithPublicView {
-    game: Box<dyn AnyGame>,
+    game: Box<dyn AnyReplayedGame>,
     /// How many events precede those stored here.
     base_version: u64,
     events: Vec<Event>,
@@ -32,7 +32,7 @@ pub(crate) struct RecordWithPublicView {
 }
 
 impl RecordWithPublicView {
-    pub(crate) fn new(game: Box<dyn AnyGame>) -> Self {
+    pub(crate) fn new(game: Box<dyn AnyReplayedGame>) -> Self {
         let view_versions = vec![0; game.seats().count()];
         let has_clean_dice = game.dice_origin() == DiceOrigin::Random;
         let requested_bots = game.seat_specs().iter().map(|sitter| sitter.bot.clone()).collect();
@@ -79,7 +79,7 @@ impl RecordWithPublicView {
         self.public_events.extend(branch.public_events);
     }
 
-    pub(crate) fn game(&self) -> &dyn AnyGame {
+    pub(crate) fn game(&self) -> &dyn AnyReplayedGame {
         self.game.as_ref()
     }
 
@@ -182,7 +182,7 @@ impl RecordWithPublicView {
     }
 
     /// Seats that were still deciding an unchanged open question see no change.
-    fn update_views_after_undo(&mut self, before: Option<&dyn AnyGame>, version: u64) {
+    fn update_views_after_undo(&mut self, before: Option<&dyn AnyReplayedGame>, version: u64) {
         let deciding = match before.map(|before| (before, before.phase())) {
             Some((before, Phase::Decide { seats, .. }))
                 if before.looks_same_to(self.game(), None) =>

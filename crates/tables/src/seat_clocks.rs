@@ -8,7 +8,7 @@ use rollwright_api::TimeLimitScope;
 use rollwright_bots::Level;
 use rollwright_games::{Phase, Seat, SeatSet};
 
-use crate::any_game::AnyGame;
+use crate::any_replayed_game::AnyReplayedGame;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::record_with_public_view::RecordWithPublicView;
 use crate::table::SeatAssignment;
@@ -104,7 +104,7 @@ pub(crate) struct ClockSnapshot<'t> {
 }
 
 impl ClockSnapshot<'_> {
-    fn game(&self) -> &dyn AnyGame {
+    fn game(&self) -> &dyn AnyReplayedGame {
         self.live_record.game()
     }
 

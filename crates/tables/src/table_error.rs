@@ -37,14 +37,14 @@ pub enum TableError {
         seat: Seat,
     },
     /// A bot plays the seat.
-    #[error("a bot plays for {seat}; take the seat back first")]
+    #[error("a bot is playing for {seat}; take the seat back first")]
     SeatPlayedByBot {
         /// The seat.
         seat: Seat,
     },
     /// The seat's player hasn't been away for long enough.
     #[error(
-        "{seat} is not yours, and its player was active in the last {}; a bot can take over only after that long an absence",
+        "{seat} is not yours; a bot can take it over only after its player has been away for {}",
         minutes_text(*minutes)
     )]
     PlayerNotAway {
@@ -54,13 +54,13 @@ pub enum TableError {
         minutes: u8,
     },
     /// No bot plays the seat.
-    #[error("no bot plays for {seat}")]
+    #[error("no bot is playing for {seat}")]
     SeatNotPlayedByBot {
         /// The seat.
         seat: Seat,
     },
     /// The seat's view has changed since the version that the command refers to.
-    #[error("this request is for version {answered}, but the table is already at version {now}")]
+    #[error("this request refers to version {answered}, but the table is already at version {now}")]
     StaleVersion {
         /// The version that the command refers to.
         answered: u64,
@@ -68,7 +68,7 @@ pub enum TableError {
         now: u64,
     },
     /// Other changes won too many times in a row.
-    #[error("other requests were faster: the table is already at version {now}")]
+    #[error("other requests changed the table first; it is already at version {now}")]
     TooManyConflicts {
         /// The current version.
         now: u64,
@@ -77,13 +77,13 @@ pub enum TableError {
     #[error("{0}")]
     Illegal(Box<dyn LocalizedMessage>),
     /// Faces were sent, but the program rolls.
-    #[error("the program rolls the dice at this table; send no faces")]
+    #[error("the program rolls the dice at this table; don't send faces")]
     FacesNotAllowed,
     /// No faces were sent, but real dice are used.
     #[error("the dice at this table are rolled by hand; send the faces they show")]
     FacesRequired,
     /// The dice of a served table don't change.
-    #[error("where a table's dice come from can't be changed after it was created")]
+    #[error("the source of a table's dice can't be changed after the table was created")]
     DiceOriginFixed,
     /// The take-back is refused.
     #[error(transparent)]
@@ -102,13 +102,13 @@ pub enum TableError {
     )]
     TooManyListedTables,
     /// The operator has closed the table.
-    #[error("this table was closed by the server's operator; you can view it, but not play")]
+    #[error("the server's operator has closed this table; you can view it but not play")]
     TableClosed,
     /// The seat has just reacted.
-    #[error("you have just reacted; wait a moment")]
+    #[error("you have just sent a reaction; wait a moment")]
     ReactionTooSoon,
     /// The player of the seat has resigned.
-    #[error("{seat} has resigned: a bot plays it to the end")]
+    #[error("{seat} has resigned; a bot plays for it until the end")]
     SeatResigned {
         /// The seat.
         seat: Seat,
@@ -118,7 +118,7 @@ pub enum TableError {
     OthersStillPlaying,
     /// The pass for somebody's seats isn't valid.
     #[error(
-        "this link to a seat was used or cancelled, has expired, or its game is over; create a new one on the device that has the seat"
+        "this link to a seat no longer works: it was used or cancelled, it has expired, or the game is over; create a new one on the device you were playing on"
     )]
     InvalidSeatTransferPass,
     /// The game is over.
@@ -128,7 +128,7 @@ pub enum TableError {
     #[error("only the host can propose the tutor")]
     NotHost,
     /// The tutor is neither proposed nor on.
-    #[error("nobody has proposed the tutor at this table, and it is off")]
+    #[error("the tutor is off at this table, and nobody has proposed it")]
     TutorOff,
     /// The game isn't over, so there is no rematch yet.
     #[error("the game is not over yet")]
@@ -144,7 +144,7 @@ pub enum TableError {
 /// The away timeout as text.
 fn minutes_text(minutes: u8) -> String {
     match minutes {
-        1 => "minute".to_owned(),
+        1 => "a minute".to_owned(),
         more => format!("{more} minutes"),
     }
 }
@@ -154,9 +154,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_minute_reads_as_the_last_minute() {
+    fn one_minute_reads_as_a_minute() {
         let message = |minutes| TableError::PlayerNotAway { seat: Seat(0), minutes }.to_string();
-        assert!(message(1).contains("was active in the last minute;"), "{}", message(1));
-        assert!(message(5).contains("was active in the last 5 minutes;"), "{}", message(5));
+        assert!(message(1).ends_with("been away for a minute"), "{}", message(1));
+        assert!(message(5).ends_with("been away for 5 minutes"), "{}", message(5));
     }
 }

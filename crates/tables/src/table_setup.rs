@@ -190,7 +190,7 @@ impl ValidatedSetup {
             game: self.game,
             rules: set.name.to_owned(),
             version: set.version,
-            settings: self.rules.values_by_key(),
+            settings: self.rules.setting_values_by_key(),
             seats: self.seat_specs.clone(),
             first,
             dice: self.dice,

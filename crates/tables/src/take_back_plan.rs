@@ -82,15 +82,17 @@ pub enum TakeBackError {
     #[error("you have nothing to take back")]
     NothingToTakeBack,
     /// Dice were rolled since, and nobody confirmed that everyone agrees.
-    #[error("dice have been rolled since then; everyone at the screen has to agree")]
+    #[error(
+        "dice have been rolled since this decision; everyone at the screen has to agree to take it back"
+    )]
     ConfirmationRequired,
     /// Dice were rolled since, and the player hasn't accepted losing the hall of fame.
     #[error(
-        "dice have been rolled since then; if you take this back, the game can't enter the hall of fame"
+        "dice have been rolled since this decision; if you take it back, the game no longer counts for the hall of fame"
     )]
     LosesHallOfFame,
     /// Nobody asks this player to take something back.
-    #[error("there is no take-back request for you to answer")]
+    #[error("nobody has asked you to agree to an undo")]
     NotAsked,
 }
 

@@ -271,7 +271,7 @@ pub(crate) fn write_closing<G: Presentation>(game: &G, names: &PlayerNames, out:
     if game.seats().count() > 1 {
         let best = winners(game);
         let wins = (names.lang().shared_texts().common.winner)(
-            &names.names_of_seat_set(best),
+            &names.joined_names_of_set(best),
             best.len() > 1,
         );
         out.push_line(out.format_with_style(TextStyle::Good, format!("{wins}!")));

@@ -152,9 +152,9 @@ pub fn read_record_file(path: &Path) -> Result<(Record, Option<TornLine>), Recor
 /// Why a record file can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordFileError {
-    /// The file exists already.
+    /// The file already exists.
     #[error(
-        "{} exists already and won't be overwritten; resume it with --resume, or give another file",
+        "{} already exists and won't be overwritten; resume it with --resume, or give another file",
         path.display()
     )]
     AlreadyExists {

@@ -12,7 +12,7 @@ use rollwright_tables::{DiceScriptError, TableError};
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     /// The person quit.
-    #[error("left the game")]
+    #[error("the player left the game")]
     Quit,
     /// The input ended during a game.
     #[error("{}", (.lang.shared_texts().console.input_ended_in_game)(.kept.as_deref()))]
@@ -61,7 +61,7 @@ pub enum SessionError {
         kept: Option<String>,
     },
     /// The table plays a different game than this session is for.
-    #[error("another game is played at this table")]
+    #[error("this table is for a different game")]
     WrongGame,
     /// The system provides no random numbers.
     #[error(transparent)]
@@ -73,7 +73,7 @@ pub enum SessionError {
 
 fn saved_where_text(file: &Option<String>) -> String {
     match file {
-        Some(file) => format!("; the game so far is stored, resume it with --resume {file}"),
+        Some(file) => format!("; the game so far is stored; resume it with --resume {file}"),
         None => "; the game was not recorded (use --record FILE to record one)".to_owned(),
     }
 }

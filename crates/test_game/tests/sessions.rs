@@ -54,7 +54,7 @@ fn dice_are_chosen_by_their_positions_at_the_console() {
         "play hoard --rules classic --seats Ann,Ben --dice dice --lang en --record game.jsonl";
     let output = folder.run(line, input);
     assert!(output.contains("die 1 [5]  die 2 [2]  die 3 [5]  die 4 [1]"), "{output}");
-    assert!(output.contains("That isn't possible with the selected dice"), "{output}");
+    assert!(output.contains("This action isn't possible with the selected dice"), "{output}");
     assert!(output.contains("  1  r15: 1 5: roll 4 more\n  2  b15: 1 5: bank 1500"), "{output}");
     assert!(output.contains("Nothing scores: Ann loses 1500."), "{output}");
     assert!(output.contains("Ben banks 80000 and has 80000."), "{output}");

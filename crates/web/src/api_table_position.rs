@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
 use rollwright_api::{
-    DieToRoll, LegalActions, PendingUndo, PhaseInfo, SeatClockInfo, SeatInfo, TablePosition,
+    AwaitedStepInfo, DieToRoll, LegalActions, PendingUndo, SeatClockInfo, SeatInfo, TablePosition,
     TutorStatus,
 };
 
@@ -94,7 +94,7 @@ fn api_seat(table: &Table, own: SeatSet, viewer: Option<Seat>, seat: Seat) -> Se
         open: table.is_seat_open(seat),
         bot,
         yours: own.contains(seat),
-        away: table.is_seat_away(seat),
+        away: table.is_player_away(seat),
         handed_over: table
             .seat_assignment(seat)
             .is_some_and(|assignment| assignment.is_handed_over),
@@ -105,11 +105,11 @@ fn api_seat(table: &Table, own: SeatSet, viewer: Option<Seat>, seat: Seat) -> Se
     }
 }
 
-fn api_phase(table: &Table, own: SeatSet) -> PhaseInfo {
+fn api_phase(table: &Table, own: SeatSet) -> AwaitedStepInfo {
     let game = table.game();
     let numbers = |seats: SeatSet| seats.iter().map(u8::from).collect();
     match game.phase() {
-        Phase::Roll { seat: by } => PhaseInfo::Roll {
+        Phase::Roll { seat: by } => AwaitedStepInfo::Roll {
             by: by.into(),
             yours: table.can_roll(own),
             dice: game
@@ -119,10 +119,10 @@ fn api_phase(table: &Table, own: SeatSet) -> PhaseInfo {
                 .collect(),
         },
         Phase::Decide { question, seats } => {
-            PhaseInfo::Decide { question: question.to_owned(), seats: numbers(seats) }
+            AwaitedStepInfo::Decide { question: question.to_owned(), seats: numbers(seats) }
         }
         Phase::Over { ending: how } => {
-            PhaseInfo::Over { how: how.to_owned(), winners: numbers(game.winners()) }
+            AwaitedStepInfo::Over { how: how.to_owned(), winners: numbers(game.winners()) }
         }
     }
 }

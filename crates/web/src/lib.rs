@@ -62,7 +62,7 @@ pub fn router_with_compression(
     compress: impl FnOnce(Router<AppState>) -> Router<AppState>,
 ) -> Router {
     let mut router = Router::new();
-    for route in api_routes::all_routes() {
+    for route in api_routes::all_api_routes() {
         router = router.route(route.path, (route.handler)());
     }
     let routes = router

@@ -4,7 +4,7 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-use crate::api_routes::{Route, all_routes, path_param_schema};
+use crate::api_routes::{Route, all_api_routes, path_param_schema};
 use crate::problem_details::Problem;
 
 const DESCRIPTION: &str = "Tables of dice games. Every action carries the version of the table it is based on; stale and illegal actions are refused with the reason and change nothing.\n\n\
@@ -21,7 +21,7 @@ pub(crate) fn openapi_document() -> Value {
     let mut generator = settings.into_generator();
     let problem = generator.subschema_for::<Problem>();
     let mut paths = Map::new();
-    for route in all_routes() {
+    for route in all_api_routes() {
         let operation = operation_object(&route, &mut generator, &problem);
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method] = operation;

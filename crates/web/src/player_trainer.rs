@@ -141,7 +141,7 @@ pub(crate) async fn next_exercise_source(
         own = store.own_game_mistakes(&owner, game.name()).await?;
     }
     let own: Vec<Mistake> = own.iter().filter_map(mistake_from_row).collect();
-    if let Some(mistake) = progress.next_mistake(&own) {
+    if let Some(mistake) = progress.next_mistake_to_ask(&own) {
         return Ok(mistake.to_exercise_source());
     }
     let name = who.map_or("", TokenHash::as_str).bytes();
@@ -278,7 +278,7 @@ async fn search_exercise<G: HasValues + Presentation>(
     let find = move || {
         let deadline = Deadline::new(SEARCH_TIMEOUT, shutdown);
         let progress = DeadlineWithProgress { deadline, percent: &search.percent };
-        match coach.find_exercise(&source, &table, &solutions, &progress) {
+        match coach.find_exercise_in_simulated_games(&source, &table, &solutions, &progress) {
             Ok(exercise) => Ok(exercise.map(|exercise| Arc::new(exercise) as _)),
             Err(BotError::Cancelled(_)) => Err(CoachError::TooLong),
             Err(_) => Err(CoachError::Failed),

@@ -139,12 +139,12 @@ impl Problem {
     }
 
     pub(crate) fn banned() -> Self {
-        let detail = "this server's operator has banned this address";
+        let detail = "this server's operator has banned your address";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:banned", detail)
     }
 
     pub(crate) fn outside_local_network() -> Self {
-        let detail = "this server is shared in a local network and only admits private addresses";
+        let detail = "this server is shared in a local network and only admits devices with private addresses";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:outside", detail)
     }
 
@@ -167,12 +167,12 @@ impl Problem {
     }
 
     pub(crate) fn body_too_large(max_bytes: usize) -> Self {
-        let detail = format!("the body can have at most {max_bytes} bytes");
+        let detail = format!("the request body can have at most {max_bytes} bytes");
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
     }
 
     pub(crate) fn body_timeout(seconds: f64) -> Self {
-        let detail = format!("the body did not arrive within {seconds} s");
+        let detail = format!("the request body did not arrive within {seconds} s");
         Self::new(StatusCode::REQUEST_TIMEOUT, "urn:rollwright:too-slow", detail)
     }
 
@@ -191,20 +191,20 @@ impl Problem {
 
     /// Writes fail at the moment.
     pub(crate) fn database_not_writable() -> Self {
-        let detail = "the database can't store anything, so games can't continue now";
+        let detail = "the database can't store anything right now, so games can't continue";
         Self { retry_after: Some(1), ..Self::service_unavailable(detail) }
     }
 
     /// The write may or may not have been committed.
     fn write_outcome_unknown() -> Self {
         Self::service_unavailable(
-            "the connection to the database was lost before it confirmed the change; look at the table again before you retry",
+            "the connection to the database was lost before it confirmed the change; check the table before you try again",
         )
     }
 
     /// The coach doesn't comment on a game that counts until it is over.
     pub(crate) fn game_still_counts() -> Self {
-        let detail = "the coach only comments on games that are over, training games, games with the tutor, and solo games that can't count";
+        let detail = "the coach only comments on games that are over, training games, games with the tutor, and solo games that don't count for the hall of fame";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail)
     }
 
@@ -239,9 +239,11 @@ impl From<CoachError> for Problem {
                 let detail = "the server has too little memory to coach this game; try again later, or download the record and use `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:memory", detail, Some(60))
             }
-            CoachError::Failed => {
-                ("urn:rollwright:unavailable", "the coach failed; try again later", Some(60))
-            }
+            CoachError::Failed => (
+                "urn:rollwright:unavailable",
+                "the coach couldn't compute an answer; try again later",
+                Some(60),
+            ),
         };
         Self { retry_after, ..Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail) }
     }
@@ -367,6 +369,10 @@ mod tests {
         assert_eq!((sure.status, unsure.status), (503, 503));
         assert!(sure.detail.contains("nothing has changed"), "{}", sure.detail);
         assert!(!unsure.detail.contains("nothing has changed"), "{}", unsure.detail);
-        assert!(unsure.detail.contains("look at the table again"), "{}", unsure.detail);
+        assert!(
+            unsure.detail.contains("check the table before you try again"),
+            "{}",
+            unsure.detail
+        );
     }
 }

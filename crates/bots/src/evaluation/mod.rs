@@ -7,7 +7,7 @@ mod rollout_points;
 mod rollouts;
 
 pub use rollout_points::rollout_mean_points;
-pub use rollouts::{Rollouts, new_rollouts};
+pub use rollouts::{RolloutEvaluator, new_rollout_evaluator};
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
@@ -30,7 +30,7 @@ pub enum EvaluationMethod {
         strategy: &'static str,
     },
     /// By games played to their end.
-    Rollouts {
+    RolloutEvaluator {
         /// The strategy of all seats.
         strategy: &'static str,
         /// The number of games per value.

@@ -30,7 +30,7 @@ const ACTIONS_WITH_ALL_GAMES: usize = 10;
 /// whatever was decided before it. So a position always has the same value, and two actions meet
 /// the same dice. If a roll is due first, each roll gets games in proportion and is weighted by its
 /// exact probability.
-pub struct Rollouts<G: Game> {
+pub struct RolloutEvaluator<G: Game> {
     factory: BotFactory<G>,
     strategy: &'static str,
     games: usize,
@@ -42,16 +42,16 @@ pub struct Rollouts<G: Game> {
 ///
 /// # Errors
 /// There is no such strategy for this table, or its preparation was cancelled.
-pub fn new_rollouts<G: HasBots>(
+pub fn new_rollout_evaluator<G: HasBots>(
     strategy: &'static str,
     games: usize,
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
-) -> Result<Rollouts<G>, BotError> {
+) -> Result<RolloutEvaluator<G>, BotError> {
     let factory = G::bot_factory(strategy, rules, seats, solutions)?;
     let objective = objective_for_seats(seats.count());
-    Ok(Rollouts { factory, strategy, games: games.max(MIN_GAMES), objective, salt: 0 })
+    Ok(RolloutEvaluator { factory, strategy, games: games.max(MIN_GAMES), objective, salt: 0 })
 }
 
 /// The result of a game, and its weight.
@@ -61,7 +61,7 @@ struct RolloutSample {
     points: ValuesBySeat,
 }
 
-impl<G: Game> Rollouts<G> {
+impl<G: Game> RolloutEvaluator<G> {
     /// The same rollouts with other random numbers, to measure their error.
     #[must_use]
     pub fn with_salt(self, salt: u64) -> Self {
@@ -186,13 +186,13 @@ pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, seed: 
     position
 }
 
-impl<G: Game> PositionEvaluator<G> for Rollouts<G> {
+impl<G: Game> PositionEvaluator<G> for RolloutEvaluator<G> {
     fn objective(&self) -> Objective {
         self.objective
     }
 
     fn method(&self) -> EvaluationMethod {
-        EvaluationMethod::Rollouts { strategy: self.strategy, games: self.games }
+        EvaluationMethod::RolloutEvaluator { strategy: self.strategy, games: self.games }
     }
 
     fn seat_values(&self, position: &G) -> ValuesBySeat {

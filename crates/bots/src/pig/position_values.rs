@@ -8,7 +8,8 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 use super::has_solver::load_solution;
 use super::value_iteration::PigSolution;
 use crate::evaluation::{
-    EvaluationMethod, PositionEvaluator, ValuesBySeat, final_points_or_win_shares, new_rollouts,
+    EvaluationMethod, PositionEvaluator, ValuesBySeat, final_points_or_win_shares,
+    new_rollout_evaluator,
 };
 use crate::solution_provider::Shared;
 use crate::{BotError, HasValues, Objective, SolutionProvider, rollout_strategy};
@@ -25,7 +26,9 @@ impl HasValues for Pig {
             2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
             _ => {
                 let strategy = rollout_strategy::<Self>(goal);
-                Ok(Arc::new(new_rollouts::<Self>(strategy, games, goal, seats, solutions)?))
+                Ok(Arc::new(new_rollout_evaluator::<Self>(
+                    strategy, games, goal, seats, solutions,
+                )?))
             }
         }
     }

@@ -2,8 +2,8 @@ use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Seat, Seats};
 
 use super::value_iteration::PigSolution;
-use crate::evaluation::{PositionEvaluator, new_rollouts};
-use crate::{NoCache, NoProgress, Solution, SolutionProvider, rollout_strategy};
+use crate::evaluation::{PositionEvaluator, new_rollout_evaluator};
+use crate::{CacheableSolution, NoCache, NoProgress, SolutionProvider, rollout_strategy};
 
 fn solve(goal: u8) -> PigSolution {
     PigSolution::solve(goal, &NoProgress).unwrap()
@@ -101,7 +101,8 @@ fn rollouts_by_the_strongest_cheap_strategy_are_closer_to_the_exact_values() {
         })
         .collect();
     let mean_error = |strategy| {
-        let rollouts = new_rollouts::<Pig>(strategy, 1_000, &goal, seats, &solutions).unwrap();
+        let rollouts =
+            new_rollout_evaluator::<Pig>(strategy, 1_000, &goal, seats, &solutions).unwrap();
         let error = |position: &Pig| {
             (rollouts.seat_values(position)[0] - exact.active_win_chance(position)).abs()
         };

@@ -8,7 +8,7 @@
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Seat};
 
-use crate::{Cancelled, Progress, Solution};
+use crate::{CacheableSolution, Cancelled, Progress};
 
 /// The win chance before the first roll of a turn, for every pair of scores.
 #[derive(Clone, PartialEq, Debug)]
@@ -110,7 +110,7 @@ impl PigSolution {
     }
 }
 
-impl Solution for PigSolution {
+impl CacheableSolution for PigSolution {
     fn to_bytes(&self) -> Vec<u8> {
         self.win_chances.iter().flat_map(|chance| chance.to_le_bytes()).collect()
     }

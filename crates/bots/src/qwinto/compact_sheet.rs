@@ -2,8 +2,7 @@
 //! row and what fits into them are found without searching.
 
 use rollwright_games::qwinto::{
-    CELLS_PER_ROW, FAILED_THROWS_TO_END, Sheet, SheetRow, THREE_CELL_BONUS_COLUMNS,
-    same_column_cell,
+    CELLS_PER_ROW, FAILED_ROLLS_TO_END, Sheet, SheetRow, THREE_CELL_BONUS_COLUMNS, same_column_cell,
 };
 
 /// How many cells of a row can be filled.
@@ -227,7 +226,7 @@ impl CompactSheet {
 
     /// How many cells the two fullest rows still need.
     #[must_use]
-    pub fn cells_missing_for_two_rows(&self) -> usize {
+    pub fn cells_missing_for_two_full_rows(&self) -> usize {
         let filled = [
             self.filled_cell_count_in_row(0),
             self.filled_cell_count_in_row(1),
@@ -239,7 +238,7 @@ impl CompactSheet {
 
     /// How many cells can still be filled, considering only that rows ascend.
     #[must_use]
-    pub fn fillable_cell_count(&self) -> usize {
+    pub fn max_fillable_cell_count(&self) -> usize {
         let mut count = 0;
         for row in 0..3 {
             // The champion makes up sheets of which only the number of entries matters, and their
@@ -256,7 +255,7 @@ impl CompactSheet {
     #[inline]
     #[must_use]
     pub fn ends_game(&self) -> bool {
-        self.failed_rolls >= FAILED_THROWS_TO_END || self.cells_missing_for_two_rows() == 0
+        self.failed_rolls >= FAILED_ROLLS_TO_END || self.cells_missing_for_two_full_rows() == 0
     }
 
     /// The points according to the rules.

@@ -130,7 +130,7 @@ impl ChampionValues {
             let wait = (seat.index() + count - active) % count;
             let rerolls = position.rules_in_play().has_reroll();
             let context = TableContext::new(count, wait, rerolls, others.iter());
-            f64::from(net.sheet_points(&sheet(seat), &context))
+            f64::from(net.predicted_or_final_points(&sheet(seat), &context))
         };
         let points: ValuesBySeat = seats.iter().map(forecast).collect();
         if count == 1 {
@@ -141,8 +141,11 @@ impl ChampionValues {
             let first = two.win_chance_before_roll([&own, &other], active);
             return PositionForecast { values: [first, 1.0 - first].into_iter().collect(), points };
         }
-        let nearest =
-            seats.iter().map(|seat| sheet(seat).cells_missing_for_two_rows()).min().unwrap_or(0);
+        let nearest = seats
+            .iter()
+            .map(|seat| sheet(seat).cells_missing_for_two_full_rows())
+            .min()
+            .unwrap_or(0);
         let spread =
             net.error_spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
         let spread = SPREAD_FACTOR * spread;

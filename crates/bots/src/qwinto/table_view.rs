@@ -50,7 +50,7 @@ impl TableView {
     /// How many cells the seat nearest to a second full row still needs.
     #[must_use]
     pub(crate) fn min_missing_cells(&self) -> usize {
-        self.sheets.iter().map(CompactSheet::cells_missing_for_two_rows).min().unwrap_or(0)
+        self.sheets.iter().map(CompactSheet::cells_missing_for_two_full_rows).min().unwrap_or(0)
     }
 
     /// The context of seat `seat`'s sheet (counted from the own one) after this turn; `own`

@@ -32,7 +32,11 @@ impl<E: TurnEvaluator> Bot<Qwinto> for TurnEvaluatorBot<E> {
         let (dice, sum) = (DiceMask::from_rows(|row| roll.includes(row)), roll.sum());
         if position.chosen_dice().is_some() {
             let values = self.0.turn_values(&table, RollsToEvaluate { dice, sum: None });
-            return if values.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
+            return if values.is_sum_worth_keeping(dice, sum) {
+                Action::Keep
+            } else {
+                Action::Reroll
+            };
         }
         let values = self.0.turn_values(&table, RollsToEvaluate { dice, sum: Some(sum) });
         match values.best_entry(dice, sum) {

@@ -218,21 +218,21 @@ impl TurnOptionValues {
     /// The mean value of a roll without a reroll.
     #[inline]
     #[must_use]
-    pub fn mean_without_reroll(&self, dice: DiceMask) -> f32 {
+    pub fn mean_value_without_reroll(&self, dice: DiceMask) -> f32 {
         dice.sums_with_chances().map(|(sum, chance)| chance * self.value_of_sum(dice, sum)).sum()
     }
 
     /// Whether `sum` is at least as good as rerolling the same dice.
     #[must_use]
-    pub fn keeps_sum(&self, dice: DiceMask, sum: u8) -> bool {
-        self.value_of_sum(dice, sum) >= self.mean_without_reroll(dice)
+    pub fn is_sum_worth_keeping(&self, dice: DiceMask, sum: u8) -> bool {
+        self.value_of_sum(dice, sum) >= self.mean_value_without_reroll(dice)
     }
 
     /// The mean value of choosing `dice`, with a reroll if the rules allow it.
     #[inline]
     #[must_use]
     pub fn dice_value(&self, dice: DiceMask, rerolls: bool) -> f32 {
-        let reroll_value = self.mean_without_reroll(dice);
+        let reroll_value = self.mean_value_without_reroll(dice);
         if !rerolls {
             return reroll_value;
         }
@@ -251,7 +251,7 @@ impl TurnOptionValues {
     /// is at least as good as a reroll.
     #[must_use]
     pub fn final_sum_chances(&self, dice: DiceMask, rerolls: bool) -> ChanceBySum {
-        let reroll_value = self.mean_without_reroll(dice);
+        let reroll_value = self.mean_value_without_reroll(dice);
         let is_kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= reroll_value;
         let reroll_chance: f32 = dice
             .sums_with_chances()

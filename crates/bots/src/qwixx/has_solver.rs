@@ -28,13 +28,14 @@ impl HasSolver for Qwixx {
     fn solve_cost(rules: &Rules, seats: usize) -> SolveCost {
         let seats = seats.clamp(1, QwixxSolution::MAX_SEATS);
         // A last number that may be crossed early adds sheets, and a penalty after action 1 work.
-        let alone =
-            match (rules.crosses_needed_for_last_number(), rules.is_unused_action2_penalized(true))
-            {
-                (1.., _) => 3.6,
-                (0, true) => 6.1,
-                (0, false) => 5.1,
-            };
+        let alone = match (
+            rules.crosses_before_last_number_allowed(),
+            rules.is_unused_action2_penalized(true),
+        ) {
+            (1.., _) => 3.6,
+            (0, true) => 6.1,
+            (0, false) => 5.1,
+        };
         let memory = footprint(*rules, seats).peak();
         SolveCost { seconds: alone + 0.4 * (seats - 1) as f64, memory_bytes: memory }
     }
@@ -76,7 +77,7 @@ impl HasSolver for Qwixx {
             (0..seats).map(|seat| solution.expected_points_at_game_start(seat)).collect();
         let summary = SolutionSummary::from_value(
             objective,
-            solution.expected_points_of_first_seat(),
+            solution.expected_points_of_first_seat_at_game_start(),
             solution.state_count(),
         );
         Ok(SolutionSummary { seat_values, outcome, ..summary })
@@ -98,8 +99,10 @@ impl HasSolver for Qwixx {
                 let solution = load_solution(*rules, 1, 1.0, solutions)?;
                 let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CancelAtOnce));
                 Ok(vec![Some(
-                    ExactPlayerStatistics::from_mean(solution.expected_points_of_first_seat())
-                        .with_outcome(outcome.ok().flatten()),
+                    ExactPlayerStatistics::from_mean(
+                        solution.expected_points_of_first_seat_at_game_start(),
+                    )
+                    .with_outcome(outcome.ok().flatten()),
                 )])
             }
             _ => Ok(vec![None; strategies.len()]),

@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 use super::QwixxSolution;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
-    default_loss_thresholds, final_points_or_win_shares, new_rollouts,
+    default_loss_thresholds, final_points_or_win_shares, new_rollout_evaluator,
 };
 use crate::qwixx::champion::bot::Champion;
 use crate::qwixx::strategies::optimal::load_solution;
@@ -32,7 +32,9 @@ impl HasValues for Qwixx {
             Some(champion) => Ok(Arc::new(ChampionValues(champion))),
             None => {
                 let strategy = rollout_strategy::<Self>(rules);
-                Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
+                Ok(Arc::new(new_rollout_evaluator::<Self>(
+                    strategy, games, rules, seats, solutions,
+                )?))
             }
         }
     }

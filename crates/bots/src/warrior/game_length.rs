@@ -5,10 +5,10 @@
 //! of a pair of places form a square matrix.
 
 use crate::perfect_play_outcome::DistributionSet;
-use crate::warrior::solver::dice_chances::{
+use crate::warrior::solver::energy_matrix::{FIRST_STRONG_INDEX, REPEATED_COLUMNS, half_energy};
+use crate::warrior::solver::roll_and_challenge_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES, RollOutcome,
 };
-use crate::warrior::solver::energy_matrix::{FIRST_STRONG_INDEX, REPEATED_COLUMNS, half_energy};
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, WarriorSolution,
 };
@@ -75,7 +75,8 @@ impl WarriorSolution {
         } else {
             LONG_ROW_WIDTH
         };
-        let (places, energies) = (usize::from(rules.last_index()) + 1, width - REPEATED_COLUMNS);
+        let (places, energies) =
+            (usize::from(rules.last_path_index()) + 1, width - REPEATED_COLUMNS);
         2 * places * places * energies * energies * size_of::<f64>()
     }
 

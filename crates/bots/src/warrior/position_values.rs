@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 use super::WarriorSolveError;
 use crate::evaluation::{
     EvaluationMethod, PositionEvaluator, ValuesBySeat, default_loss_thresholds,
-    final_points_or_win_shares, new_rollouts,
+    final_points_or_win_shares, new_rollout_evaluator,
 };
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
@@ -19,7 +19,7 @@ use crate::warrior::solver::solution::{
 };
 use crate::warrior::solver::square_path::SquarePath;
 use crate::warrior::solver::value_layout::ValueLayout;
-use crate::{BotError, HasValues, Objective, Progress, Solution, SolutionProvider};
+use crate::{BotError, CacheableSolution, HasValues, Objective, Progress, SolutionProvider};
 
 impl HasValues for Warrior {
     /// Exact if every probability can be stored; on larger boards by rollouts of perfect play.
@@ -32,7 +32,7 @@ impl HasValues for Warrior {
         if seats.count() == 2 && FullPrecisionValues::is_affordable(*rules) {
             return Ok(Arc::new(ExactValues(FullPrecisionValues::load(*rules, solutions)?)));
         }
-        Ok(Arc::new(new_rollouts::<Self>("optimal", games, rules, seats, solutions)?))
+        Ok(Arc::new(new_rollout_evaluator::<Self>("optimal", games, rules, seats, solutions)?))
     }
 
     /// A duel decides little: choosing at random costs two percentage points over a whole game.
@@ -111,10 +111,10 @@ impl FullPrecisionValues {
 fn value_layout(rules: Rules) -> ValueLayout {
     let width =
         if rules.square_count() <= MAX_SHORT_SQUARES { SHORT_ROW_WIDTH } else { LONG_ROW_WIDTH };
-    ValueLayout::new(usize::from(rules.last_index()), width - REPEATED_COLUMNS)
+    ValueLayout::new(usize::from(rules.last_path_index()), width - REPEATED_COLUMNS)
 }
 
-impl Solution for FullPrecisionValues {
+impl CacheableSolution for FullPrecisionValues {
     fn to_bytes(&self) -> Vec<u8> {
         let shape = [self.layout.last_place as u64, self.layout.energy_count as u64];
         let shape = shape.into_iter().flat_map(u64::to_le_bytes);

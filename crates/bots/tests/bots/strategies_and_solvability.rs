@@ -33,7 +33,7 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
     for levels in 3..=10 {
         for size in 3..=10 {
             let rules = WarriorRules::new(levels, size).unwrap();
-            let affordable = Warrior::solve_cost(&rules, 2).is_quick_enough_to_wait();
+            let affordable = Warrior::solve_cost(&rules, 2).is_quick_enough_to_wait_for();
             assert_eq!(affordable, rules.square_count() <= 500, "{levels} levels of {size}x{size}");
         }
     }
@@ -42,7 +42,7 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
             let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
             for seats in 1..=usize::from(set.max_seats) {
                 let cost = G::solve_cost(&G::rules_for(&choice), seats);
-                assert!(cost.is_quick_enough_to_wait(), "{game} {} {seats}: {cost:?}", set.name);
+                assert!(cost.is_quick_enough_to_wait_for(), "{game} {} {seats}: {cost:?}", set.name);
             }
         });
     }
@@ -92,7 +92,7 @@ fn a_variant_without_solver_and_weights_is_refused_and_has_other_levels() {
     assert!(Qwixx::position_values(&rules, seats, 10, &solutions).is_ok());
 
     // Where only the champion lacks weights, the solver remains.
-    let rules = QwixxRules::OFFICIAL.with_action2_after_end();
+    let rules = QwixxRules::OFFICIAL.with_action2_after_deciding_lock();
     assert!(matches!(Qwixx::solvability(&rules), Solvability::Solvable(_)));
     assert_eq!(Qwixx::strategies(&rules).last(), Some(&"discounted"));
 }

@@ -19,7 +19,7 @@ pub(crate) struct AdminArgs {
         global = true
     )]
     pub(crate) database: Option<String>,
-    /// What to do.
+    /// The task to run.
     #[command(subcommand)]
     pub(crate) task: AdminTask,
 }
@@ -27,14 +27,14 @@ pub(crate) struct AdminArgs {
 /// The subcommands of `admin`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum AdminTask {
-    /// Back up a SQLite database to a new file, even while a server is running
+    /// Back up an SQLite database to a new file, even while a server is running
     Backup {
-        /// The new file
+        /// The backup file to create
         file: PathBuf,
     },
     /// Restore a backup where there is no database yet, and check every game in it
     Restore {
-        /// The backup
+        /// The backup file to restore
         file: PathBuf,
     },
     /// Check every stored game against the current rules
@@ -62,11 +62,11 @@ pub(crate) enum AdminTask {
     },
     /// List the bans
     Bans,
-    /// Delete old data after its retention time; 0 days means forever
+    /// Delete data that is older than its retention time; 0 days keeps it forever
     Tidy(TidyArgs),
 }
 
-/// Names a table.
+/// The table that a command is about.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TableArg {
     /// The table's ID or link
@@ -77,19 +77,19 @@ pub(crate) struct TableArg {
 /// Retention times in days.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TidyArgs {
-    /// Keep tables at which nobody has played yet for this many days
+    /// How many days to keep tables at which nobody has played yet
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_UNBEGUN",
         default_value_t = days_or_zero(RetentionPeriods::default().unstarted_days))]
     pub(crate) keep_unbegun: u32,
-    /// Keep finished games for this many days, with their records, results and places in the hall of fame
+    /// How many days to keep finished games, with their records, results and places in the hall of fame
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_FINISHED",
         default_value_t = days_or_zero(RetentionPeriods::default().finished_days))]
     pub(crate) keep_finished: u32,
-    /// Keep names that no game uses any more for this many days
+    /// How many days to keep names that no game uses any more
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_PEOPLE",
         default_value_t = days_or_zero(RetentionPeriods::default().unused_name_days))]
     pub(crate) keep_people: u32,
-    /// Keep unused solutions in the cache folder for this many days
+    /// How many days to keep unused solutions in the cache folder
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_SOLUTIONS", default_value_t = 180)]
     pub(crate) keep_solutions: u32,
     /// Only report what would be deleted
@@ -102,8 +102,9 @@ fn days_or_zero(days: Option<u32>) -> u32 {
     days.unwrap_or(0)
 }
 
-/// Parses a table by its name or its link.
+/// Parses the ID or the link of a table.
 fn parse_table(text: &str) -> Result<Id, String> {
     let name = text.trim_end_matches('/').rsplit('/').next().unwrap_or(text);
-    Id::parse(name).ok_or_else(|| "a table's ID has 32 digits and letters from a to f".to_owned())
+    Id::parse(name)
+        .ok_or_else(|| "a table's ID consists of 32 digits and letters from a to f".to_owned())
 }

@@ -11,10 +11,10 @@ use super::parse_counts::parse_count;
 pub(crate) struct ArenaArgs {
     #[arg(help = games_help())]
     pub(crate) game: String,
-    /// The command that starts your program for a game; {server}, {table} and {token} are replaced by those of its seat
+    /// The command that starts your program for each game; Rollwright replaces {server}, {table} and {token} with the values for its seat
     #[arg(long, value_name = "COMMAND")]
     pub(crate) program: String,
-    /// The bots it plays against, separated by commas; with none it plays alone [default: master]
+    /// The bots that your program plays against, separated by commas; 'none' lets it play alone [default: master]
     #[arg(long, value_name = "LIST")]
     pub(crate) against: Option<String>,
     /// The rule set, for example official
@@ -23,13 +23,13 @@ pub(crate) struct ArenaArgs {
     /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    /// How many games to play; everyone at the table starts once with each set of dice
+    /// How many games to play; with each set of dice, everyone at the table starts once
     #[arg(long, value_name = "N", default_value = "20", value_parser = parse_count)]
     pub(crate) games: u64,
     /// The seed of the first set of dice; each further set uses the next number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 52))]
     pub(crate) seed: u64,
-    /// How many seconds the program may take for a decision
+    /// How many seconds the program may take for each decision
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
     pub(crate) move_time: f64,
     /// The name of the program at the table
@@ -38,10 +38,10 @@ pub(crate) struct ArenaArgs {
     /// Play on a server that is already running instead of starting one
     #[arg(long, value_name = "http://HOST:PORT")]
     pub(crate) server: Option<String>,
-    /// The file for results, one row per game; games in it are not played again
+    /// The file for results, one row per game; games that it already contains are not played again
     #[arg(long, value_name = "FILE", default_value = "arena.csv")]
     pub(crate) out: PathBuf,
-    /// How many games to simulate per value where values are estimated
+    /// How many games to simulate for each value that has to be estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,

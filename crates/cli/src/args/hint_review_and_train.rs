@@ -10,15 +10,15 @@ use super::games_help;
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    /// The record of a game
+    /// The file with the record of a game
     pub(crate) record: PathBuf,
-    /// The position before this step, numbered as in review [default: the end of the record]
+    /// Look at the position before this step; steps are numbered as in 'rollwright review' [default: the end of the record]
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<usize>,
-    /// The seat, counted from 1 [default: the first seat that has to decide]
+    /// The seat that decides, counted from 1 [default: the first seat that has to decide]
     #[arg(long, value_name = "N")]
     pub(crate) seat: Option<u8>,
-    /// How many games to simulate per value where values are estimated
+    /// How many games to simulate for each value that has to be estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
@@ -56,10 +56,10 @@ pub(crate) struct TrainArgs {
     pub(crate) language: LanguageArg,
     #[arg(help = games_help())]
     pub(crate) game: String,
-    /// Show the position of the day, the same for everyone
+    /// Show the position of the day, which is the same for everyone
     #[arg(long)]
     pub(crate) daily: bool,
-    /// With --daily: the position of another day, for example 2026-11-15
+    /// With --daily, show the position of another day, for example 2026-11-15
     #[arg(long, value_name = "DAY", requires = "daily")]
     pub(crate) day: Option<String>,
     /// How hard the positions from simulated games are
@@ -76,14 +76,14 @@ pub(crate) struct TrainArgs {
 /// Output formats of a review.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ReviewFormat {
-    /// Tables for people
+    /// Text with tables, for people
     #[default]
     Text,
-    /// Everything, for programs
+    /// All results as JSON, for programs
     Json,
     /// One row per decision
     Csv,
-    /// A web page with a chart and the costliest moments drawn
+    /// A web page with a chart and drawings of the costliest moments
     Html,
 }
 
@@ -92,7 +92,7 @@ pub(crate) enum ReviewFormat {
 pub(crate) struct ReviewArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    /// The records of games
+    /// The files with the records of games
     #[arg(required = true)]
     pub(crate) records: Vec<PathBuf>,
     /// The output format
@@ -101,7 +101,7 @@ pub(crate) struct ReviewArgs {
     /// Write the output to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// How many games to simulate per value where values are estimated
+    /// How many games to simulate for each value that has to be estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
@@ -117,9 +117,9 @@ pub(super) fn parse_rollouts(text: &str) -> Result<usize, String> {
 /// Output formats of a hint.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum HintFormat {
-    /// For people.
+    /// Text, for people
     #[default]
     Text,
-    /// For programs.
+    /// JSON, for programs
     Json,
 }

@@ -7,7 +7,7 @@ use super::results_output::ResultsOutputArgs;
 /// The arguments of `merge`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MergeArgs {
-    /// Result files written by simulate --format json
+    /// The result files to merge, written by 'rollwright simulate --format json'
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// Where the results go.

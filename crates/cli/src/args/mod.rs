@@ -56,10 +56,10 @@ pub(crate) use verify::VerifyArgs;
 #[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP,
     args_conflicts_with_subcommands = true)]
 pub(crate) struct CliArgs {
-    /// Let devices in your local network join, for example friends' phones on the same Wi-Fi. The connection is not encrypted; only private addresses are admitted
+    /// Let devices in your local network join, for example friends' phones on the same Wi-Fi. The connection is not encrypted; only devices with private addresses are admitted
     #[arg(long)]
     pub(crate) share: bool,
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub(crate) command: Option<CliCommand>,
 }
@@ -91,11 +91,11 @@ pub(crate) enum CliCommand {
     Play(PlayArgs),
     /// Show a recorded game step by step
     Replay(ReplayArgs),
-    /// List what a seat can do in a recorded game, best first, with reasons
+    /// List a seat's options in a recorded game, best first, with reasons
     Hint(HintArgs),
-    /// Review recorded games: what each decision cost, and what was luck
+    /// Review recorded games: show what each decision cost, and what was luck
     Review(ReviewArgs),
-    /// Practise: decide positions, and see at once what each answer was worth
+    /// Practise: make decisions in positions, and see at once what each one was worth
     Train(TrainArgs),
     /// List the bots of every game
     Bots(LanguageArg),
@@ -105,9 +105,9 @@ pub(crate) enum CliCommand {
     Simulate(SimulateArgs),
     /// Merge the results of several runs into one
     Merge(MergeArgs),
-    /// Play every bot against every other, and rate them
+    /// Play all bots of a game against each other, and rate them
     Tournament(TournamentArgs),
-    /// Verify that a record's dice are the ones the server committed to
+    /// Verify that the rolls in a record are those the server committed to
     Verify(VerifyArgs),
     /// Show the hall of fame
     Scores(ScoresArgs),
@@ -117,7 +117,7 @@ pub(crate) enum CliCommand {
     Serve(ServeArgs),
     /// Administer a server's database: backups, checks, closed tables, bans
     Admin(AdminArgs),
-    /// Play your own program against bots over the API, and grade it
+    /// Let your own program play against bots over the API, and grade it
     Arena(ArenaArgs),
     /// Run the example games in a folder, and compare their output with the expected output
     Examples(ExamplesArgs),
@@ -142,7 +142,9 @@ pub(crate) struct LanguageArg {
 /// The languages, for help texts.
 fn languages_help() -> String {
     let codes = Lang::code_list();
-    format!("The language: {codes} [default: that of LANG on a terminal, otherwise English]")
+    format!(
+        "The language: {codes} [default: the language in LANG on a terminal, otherwise English]"
+    )
 }
 
 /// Parses a language code.
@@ -152,7 +154,7 @@ fn parse_language(code: &str) -> Result<Lang, String> {
         .ok_or_else(|| format!("there is no such language; the languages are: {known}"))
 }
 
-/// The names of the games, for help texts: `qwixx, qwinto or yahtzee`.
+/// The names of the games as a list for help texts: `qwixx, qwinto or yahtzee`.
 fn games_help() -> String {
     let names = GameId::ALL.map(GameId::name);
     match names.split_last() {

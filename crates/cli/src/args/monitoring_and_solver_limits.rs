@@ -7,10 +7,10 @@ use rollwright_tables::PreparationLimits;
 /// Metrics and logs.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MonitoringArgs {
-    /// Expose Prometheus metrics at this address, under /metrics; don't make it public
+    /// Expose Prometheus metrics at this address, under /metrics; don't make this address public
     #[arg(long, value_name = "ADDR", env = "ROLLWRIGHT_METRICS")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// How much to log [default: info; warn for rollwright alone]
+    /// How much to log [default: info; warn if rollwright is started without a command]
     #[arg(long, value_enum, value_name = "LEVEL", env = "ROLLWRIGHT_LOG_LEVEL")]
     pub(crate) log_level: Option<LogLevelArg>,
     /// The format of log lines
@@ -27,15 +27,15 @@ pub(crate) struct MonitoringArgs {
 /// Limits for solvers.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SolverLimitArgs {
-    /// How many solutions for bots are computed at the same time
+    /// How many solutions for bots may be computed at the same time
     #[arg(long, value_name = "N", default_value_t = 1, env = "ROLLWRIGHT_LIMIT_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(crate) limit_studies: u32,
-    /// How many solutions may be computed or queued; further bots are refused until one is done
+    /// How many solutions for bots may be in progress or queued; further bots that need one are refused until one is done
     #[arg(long, value_name = "N", default_value_t = 4, env = "ROLLWRIGHT_LIMIT_WAITING_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) limit_waiting_studies: u32,
-    /// Memory limit for all exact solutions together, in megabytes: for bots, the coach (hints, tutor, reviews), the trainer, the pages with exact values and the laboratory, including the memory to compute them. Solutions that don't fit are refused; the coach then estimates. The server itself needs about 128 MB more
+    /// Memory limit for all exact solutions together, in megabytes, including the memory to compute them. They are used by bots, the coach, the trainer, the laboratory and the pages with exact values. Solutions that don't fit are refused; the coach then estimates. The server itself needs about 128 MB more
     #[arg(long, value_name = "MB", default_value_t = 1024, env = "ROLLWRIGHT_LIMIT_SOLVER_MB",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) limit_solver_mb: u32,
@@ -59,13 +59,13 @@ impl SolverLimitArgs {
 /// Log levels.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogLevelArg {
-    /// Problems that need an operator
+    /// Only problems that need an operator
     Error,
-    /// Also problems that were handled
+    /// Also problems that the server has handled
     Warn,
     /// Also every request
     Info,
-    /// Also details
+    /// Also details for debugging
     Debug,
 }
 

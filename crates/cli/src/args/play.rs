@@ -22,16 +22,16 @@ pub(crate) struct PlayArgs {
     /// The players, separated by commas: names, and bots such as bot:greedy
     #[arg(long, value_name = "LIST")]
     pub(crate) seats: Option<String>,
-    /// Where the dice come from: random, manual (you type what real dice show), or a file of faces
+    /// Where the dice come from: random, manual (you type what real dice show), or a file with the faces
     #[arg(long, value_name = "random|manual|FILE")]
     pub(crate) dice: Option<String>,
-    /// The seed of the dice; the same seed gives the same dice
+    /// The seed of the dice; the same seed gives the same rolls
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// Record the game in a new file, step by step
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Resume a recorded game, in the same file
+    /// Resume a recorded game, and keep recording it in the same file
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["game", "rules", "settings", "seats", "seed", "training"])]
     pub(crate) resume: Option<PathBuf>,
@@ -41,18 +41,18 @@ pub(crate) struct PlayArgs {
     /// Play on the full screen, with dice, sheets, history and choices at a glance
     #[arg(long, conflicts_with_all = ["strict", "plain"])]
     pub(crate) screen: bool,
-    /// Join a server's table on the full screen, or watch it; give its address as the browser shows it
+    /// Join or watch a server's table on the full screen; URL is the table's address in the browser
     #[arg(long, value_name = "URL", conflicts_with_all = ["game", "rules", "settings", "seats",
         "dice", "seed", "record", "resume", "training", "strict", "plain"])]
     pub(crate) table: Option<String>,
-    /// The name to sit down with at --table
+    /// Your name at the table given by --table
     #[arg(long, value_name = "NAME", requires = "table")]
     pub(crate) name: Option<String>,
-    /// On the full screen: how long to show each step of other players, in milliseconds
+    /// How long the full screen shows each step of other players, in milliseconds
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(crate) pace: u64,
-    /// Use the prompts for piped input on a terminal too: one question at a time, and any answer but yes means no
+    /// On a terminal, use the same prompts as for piped input: one question at a time, and any answer other than yes means no
     #[arg(long)]
     pub(crate) strict: bool,
     /// Use only ASCII and no colour (the default if the output isn't a terminal)

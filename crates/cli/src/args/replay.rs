@@ -9,7 +9,7 @@ use super::LanguageArg;
 pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    /// The record of a game
+    /// The file with the record of a game
     pub(crate) record: PathBuf,
     /// Step through the record on the full screen
     #[arg(long, conflicts_with = "plain")]

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 /// Output formats of results.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ResultsFormat {
-    /// Tables for people
+    /// Text with tables, for people
     Text,
-    /// Everything, for programs and for merge
+    /// All results as JSON, for programs and 'rollwright merge'
     Json,
     /// One row per seat
     Csv,
-    /// Everything, as XML
+    /// All results as XML
     Xml,
 }
 
@@ -22,13 +22,13 @@ pub(crate) enum ChartSelection {
     All,
     /// Score distributions
     Scores,
-    /// How often each bot is ahead of each other
+    /// How often each bot is ahead of each of the others
     Matrix,
-    /// Convergence of the mean
+    /// How the mean converges
     Progress,
-    /// Score against the length of the game
+    /// Scores by length of the game
     Length,
-    /// Statistics of the game itself, per box or row
+    /// Statistics that only this game has, such as points per box or row
     Measures,
 }
 
@@ -59,7 +59,7 @@ pub(crate) enum SchemaFormat {
     Xml,
 }
 
-/// Where results go, the same for every command that has some.
+/// Where results go; shared by all commands that write results.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ResultsOutputArgs {
     /// The output format
@@ -68,7 +68,7 @@ pub(crate) struct ResultsOutputArgs {
     /// Write the results to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Draw charts of the results into a file
+    /// Draw charts of the results into an SVG or PNG file
     #[arg(long, value_name = "FILE.svg|FILE.png")]
     pub(crate) plot: Option<PathBuf>,
     /// Which charts --plot draws

@@ -6,12 +6,12 @@ use super::games_help;
 /// Output formats of lists.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ListFormat {
-    /// For people.
+    /// Text, for people
     #[default]
     Text,
-    /// For programs.
+    /// JSON, for programs
     Json,
-    /// For programs that want XML.
+    /// XML, for programs
     Xml,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct ScoresArgs {
     /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ListFormat,
-    /// Delete this name everywhere
+    /// Delete this name from all games and from the hall of fame
     #[arg(long, value_name = "NAME")]
     pub(crate) forget: Option<String>,
     /// The database [default: a file in the data folder]
@@ -39,7 +39,7 @@ pub(crate) struct HistoryArgs {
     /// Show only games that somebody with this name played
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// Show only the latest N games
+    /// Show only the latest COUNT games
     #[arg(long, value_name = "COUNT")]
     pub(crate) limit: Option<usize>,
     /// The output format

@@ -24,7 +24,7 @@ pub(crate) struct SimulateArgs {
     /// How many games to play, for example 100000 or 1e5
     #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(crate) games: Option<u64>,
-    /// Play until every mean score has this standard error; --games sets a maximum
+    /// Play until the standard error of every mean score is at most E; --games then sets a maximum
     #[arg(long, value_name = "E")]
     pub(crate) until_error: Option<f64>,
     /// The seed; the same seed gives the same results with any number of threads
@@ -33,26 +33,26 @@ pub(crate) struct SimulateArgs {
     /// How many threads to use [default: one per core]
     #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) threads: Option<usize>,
-    /// Play each set of dice once per rotation of the seats, so that luck cancels out
+    /// Play each set of dice once for every rotation of the seats, so that luck cancels out
     #[arg(long)]
     pub(crate) duplicate: bool,
-    /// Remove luck from the results where values are exact, so that far fewer games give the same precision
+    /// Remove luck from the results, so that far fewer games give the same precision; this needs a game with exact values
     #[arg(long)]
     pub(crate) adjusted: bool,
-    /// Play only shard I of N of the games; merge combines the shards
+    /// Play only shard I of N, counted from 1; 'rollwright merge' combines the shards
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<String>,
-    /// Skip the first N sets of dice, which other runs have used
+    /// Skip the first N sets of dice, for example those that other runs have already used
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true,
         value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
     pub(crate) skip: u64,
     /// Where the results go.
     #[command(flatten)]
     pub(crate) output: ResultsOutputArgs,
-    /// Write each game to a file that ends in .csv, .json, .jsonl or .xml
+    /// Write one row per game to FILE; its name must end in .csv, .json, .jsonl or .xml
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
-    /// Print the schema of an output format instead of playing
+    /// Print the schema of an output format instead of playing games
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) schema: Option<SchemaFormat>,
 }

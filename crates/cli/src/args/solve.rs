@@ -8,12 +8,12 @@ use crate::commands::solve::{describe_solvable_games, solvable_games};
 /// Output formats of a solution.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SolveFormat {
-    /// For people.
+    /// Text, for people
     #[default]
     Text,
-    /// For programs; --schema describes it.
+    /// JSON, for programs; --schema prints its schema
     Json,
-    /// The probability of each score, one row per score.
+    /// CSV with the probability of each score, one row per score
     Csv,
 }
 
@@ -36,10 +36,10 @@ pub(crate) struct SolveArgs {
     pub(crate) distribution: bool,
     #[arg(long, value_name = "T|all", help = target_help())]
     pub(crate) target: Option<String>,
-    /// Also print the chance of at least these scores or lengths, for example 200,300
+    /// Also print the chances of reaching at least these scores or game lengths, for example 200,300
     #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
     pub(crate) at_least: Vec<i32>,
-    /// Draw the distribution under perfect play, as .svg or .png
+    /// Draw the distribution under perfect play into FILE; its name must end in .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
     /// Write the output to a file
@@ -48,7 +48,7 @@ pub(crate) struct SolveArgs {
     /// Print the schema of --format json
     #[arg(long)]
     pub(crate) schema: bool,
-    /// Solve again, ignoring the cache
+    /// Solve the game again, even if its solution is stored
     #[arg(long)]
     pub(crate) fresh: bool,
     /// The output format
@@ -69,7 +69,7 @@ fn discount_help() -> String {
         let allowed = can.discount_range.as_ref()?;
         Some(format!("{title}: {} to {}", allowed.start(), allowed.end()))
     });
-    format!("How much points count if they come one turn later ({games})")
+    format!("How much a point counts if it comes one turn later, compared with now ({games})")
 }
 
 fn distribution_help() -> String {
@@ -80,6 +80,6 @@ fn distribution_help() -> String {
 fn target_help() -> String {
     let games = solvable_games(|can| can.has_targets);
     format!(
-        "Print the best chance to reach this many points, for example 300; 'all' prints it for every number of points ({games})"
+        "Print the best possible chance of reaching this many points, for example 300; 'all' prints it for every number of points ({games})"
     )
 }

@@ -8,9 +8,9 @@ use super::parse_counts::{parse_count, parse_positive};
 /// Output formats of a tournament.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TournamentFormat {
-    /// Tables for people
+    /// Text with tables, for people
     Text,
-    /// Everything, for programs
+    /// All results as JSON, for programs
     Json,
     /// One row for each bot and number of seats
     Csv,
@@ -35,7 +35,7 @@ pub(crate) struct TournamentArgs {
     /// The numbers of seats to play with, separated by commas [default: 2 to 4]
     #[arg(long, value_name = "LIST")]
     pub(crate) seats: Option<String>,
-    /// The least number of games for each choice of bots
+    /// The minimum number of games for each combination of bots
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = parse_count)]
     pub(crate) games: u64,
     /// The seed; the same seed gives the same results with any number of threads
@@ -50,7 +50,7 @@ pub(crate) struct TournamentArgs {
     /// Write the results to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Draw charts of the results into a file
+    /// Draw charts of the results into an SVG or PNG file
     #[arg(long, value_name = "FILE.svg|FILE.png")]
     pub(crate) plot: Option<PathBuf>,
 }

@@ -5,6 +5,6 @@ use std::path::PathBuf;
 /// The arguments of `verify`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// The record of a finished game
+    /// The file with the record of a finished game
     pub(crate) record: PathBuf,
 }

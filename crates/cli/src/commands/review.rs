@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
     let whole = match args.format {
         ReviewFormat::Json if parts.len() > 1 => format!("[{}]\n", parts.join(",\n")),
         ReviewFormat::Json | ReviewFormat::Html => parts.concat() + "\n",
-        ReviewFormat::Csv => format!("{}{}", review_csv::HEADER_LINE, parts.concat()),
+        ReviewFormat::Csv => format!("{}{}", review_csv::REVIEW_CSV_HEADER_LINE, parts.concat()),
         ReviewFormat::Text => parts.join("\n"),
     };
     match out {
@@ -83,7 +83,7 @@ fn review_record<G: HasValues + Presentation>(
             let json: Value = serde_json::json!(review);
             format!("{json:#}")
         }
-        ReviewFormat::Csv => review_csv::review_rows(&path.display().to_string(), &review),
+        ReviewFormat::Csv => review_csv::review_csv_rows(&path.display().to_string(), &review),
         ReviewFormat::Text => {
             plain_text::review_text(&review, &costliest_decisions(&review, &replayed, lang), &names)
         }

@@ -7,8 +7,8 @@ use std::time::Instant;
 use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
-    AnyRunPlan, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results,
-    RunConfig, ShardSpec, measure_definitions, prepare_run_plan,
+    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES,
+    Results, RunConfig, ShardSpec, measure_definitions, prepare_run,
 };
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
@@ -182,15 +182,15 @@ pub(crate) fn prepare_with_progress(
     seats: Seats,
     strategies: &[String],
     rotations: u64,
-) -> Result<Box<dyn AnyRunPlan>, CommandError> {
+) -> Result<Box<dyn AnyPreparedRun>, CommandError> {
     let progress = ProgressReporter::new("Preparing the bots");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
-    Ok(prepare_run_plan(game, choice, seats, strategies, rotations, &solutions)?)
+    Ok(prepare_run(game, choice, seats, strategies, rotations, &solutions)?)
 }
 
 /// Enables luck adjustment, which needs exact values.
-fn enable_luck_adjustment(players: &mut dyn AnyRunPlan) -> Result<(), CommandError> {
+fn enable_luck_adjustment(players: &mut dyn AnyPreparedRun) -> Result<(), CommandError> {
     let progress = ProgressReporter::new("Computing values");
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());

@@ -7,7 +7,7 @@ use rollwright_bots::{HasBots, Progress};
 use rollwright_games::{Game, GameId, RuleChoice, with_game};
 use rollwright_lab::chart::chart_grid;
 use rollwright_lab::tournament::{
-    self, BATCHES_PER_LINE_UP, LineUpResults, TournamentInfo, all_line_ups,
+    self, BATCHES_PER_LINE_UP, LineUpResults, TournamentRunInfo, all_line_ups,
 };
 use rollwright_lab::{DiceSetRange, MAX_GAMES, Results, RunConfig, ShardSpec};
 
@@ -65,7 +65,7 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
         partial = partial || !run.play_line_ups(size)?;
     }
     let TournamentRun { choice, bots, played, .. } = run;
-    let info = TournamentInfo {
+    let info = TournamentRunInfo {
         command: reproduce_command(game, args, &choice, &bots, &sizes, seed),
         bots,
         seed,

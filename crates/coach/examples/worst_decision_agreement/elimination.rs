@@ -7,7 +7,7 @@
 //! games doubles each round. Options that can't be the best any more drop out, and so do decisions
 //! that can't be the worst. The decision that the evaluator considers worst stays in.
 
-use rollwright_bots::evaluation::Rollouts;
+use rollwright_bots::evaluation::RolloutEvaluator;
 use rollwright_games::{Game, Seat};
 
 /// Games per option with the fast strategy.
@@ -60,7 +60,7 @@ pub(crate) struct WorstDecision {
 /// considers among the worst, and options considered among the best.
 pub(crate) fn shortlist<G: Game>(
     decisions: &mut [CandidateDecision<G>],
-    fast: Option<&Rollouts<G>>,
+    fast: Option<&RolloutEvaluator<G>>,
 ) {
     // The options are in the evaluator's order.
     for decision in decisions.iter_mut() {
@@ -91,7 +91,7 @@ fn largest_indices(all: usize, count: usize, of: impl Fn(usize) -> f64) -> Vec<u
 pub(crate) fn find_worst_decision<G: Game>(
     decisions: &mut [CandidateDecision<G>],
     evaluator_worst: usize,
-    by: &Rollouts<G>,
+    by: &RolloutEvaluator<G>,
     most: usize,
 ) -> WorstDecision {
     let mut games = FIRST_ROUND.min(most);
@@ -135,7 +135,7 @@ impl<G: Game> CandidateDecision<G> {
     }
 
     /// Its loss compared with the option that looks best, measured with other games.
-    pub(crate) fn remeasure_loss(&self, by: &Rollouts<G>, games: usize) -> LossEstimate {
+    pub(crate) fn remeasure_loss(&self, by: &RolloutEvaluator<G>, games: usize) -> LossEstimate {
         let play = |at: usize| by.results_per_game(&self.options[at].after, self.seat, 0..games);
         match self.best() {
             best if best == self.played => LossEstimate { mean: 0.0, error: 0.0 },
@@ -144,7 +144,7 @@ impl<G: Game> CandidateDecision<G> {
     }
 
     /// Its loss according to games of the fast strategy; marks their best options as candidates.
-    fn fast_loss(&mut self, fast: &Rollouts<G>) -> f64 {
+    fn fast_loss(&mut self, fast: &RolloutEvaluator<G>) -> f64 {
         let play = |option: &CandidateOption<G>| {
             fast.results_per_game(&option.after, self.seat, 0..FAST_GAMES).iter().sum::<f64>()
         };
@@ -155,7 +155,7 @@ impl<G: Game> CandidateDecision<G> {
     }
 
     /// Plays the remaining options up to `games` games, and drops those that are worse.
-    fn play_remaining_options(&mut self, by: &Rollouts<G>, games: usize) {
+    fn play_remaining_options(&mut self, by: &RolloutEvaluator<G>, games: usize) {
         for option in self.options.iter_mut().filter(|option| option.is_candidate) {
             let played = option.results.len();
             option.results.extend(by.results_per_game(&option.after, self.seat, played..games));

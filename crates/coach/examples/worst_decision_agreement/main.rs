@@ -24,7 +24,8 @@ use std::sync::Arc;
 use cpu_time::ProcessTime;
 use elimination::{CandidateDecision, find_worst_decision, shortlist};
 use rollwright_bots::evaluation::{
-    EvaluationMethod, Rollouts, new_rollouts, position_after_action_and_predictions,
+    EvaluationMethod, RolloutEvaluator, new_rollout_evaluator,
+    position_after_action_and_predictions,
 };
 use rollwright_bots::{Bot, BotFactory, HasValues, resolve_strategy};
 use rollwright_games::record::{Record, RollOrAction, replay_record};
@@ -115,16 +116,16 @@ fn measure_agreement<G: HasValues + Presentation>(
     }
 }
 
-/// Rollouts of a strategy, with their own random numbers.
+/// RolloutEvaluator of a strategy, with their own random numbers.
 fn rollouts_of<G: HasValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     salt: u64,
-) -> Rollouts<G> {
+) -> RolloutEvaluator<G> {
     let seats = table.choice.rule_set().check_seats(2, Seat(0)).unwrap();
     let rules = G::rules_for(&table.choice);
     let strategy = resolve_strategy::<G>(strategy, &rules).unwrap().into_owned().leak();
-    let played = new_rollouts(strategy, 2, &rules, seats, shared_solutions());
+    let played = new_rollout_evaluator(strategy, 2, &rules, seats, shared_solutions());
     played.unwrap().with_salt(salt)
 }
 

@@ -14,7 +14,7 @@ mod daily_share_text;
 mod difficulty;
 mod exercise;
 mod exercise_source;
-mod mistakes;
+mod own_game_mistakes;
 mod simulated_exercises;
 mod training_progress;
 
@@ -22,6 +22,6 @@ pub use daily_share_text::{answer_result_emoji, daily_share_line};
 pub use difficulty::Difficulty;
 pub use exercise::{Exercise, ExerciseVerdict};
 pub use exercise_source::ExerciseSource;
-pub use mistakes::{Mistake, mistakes_in_review};
+pub use own_game_mistakes::{Mistake, mistakes_in_review};
 pub use simulated_exercises::{TrainingGameSetup, default_training_game_setup};
 pub use training_progress::{ExerciseAnswer, QuestionKindProgress, TrainingProgress};

@@ -62,7 +62,7 @@ impl<G: HasValues + Presentation> Coach<G> {
     ///
     /// # Errors
     /// The bots that play the games can't be created, or `progress` cancelled the search.
-    pub fn find_exercise(
+    pub fn find_exercise_in_simulated_games(
         &self,
         source: &ExerciseSource,
         table: &TrainingGameSetup,
@@ -115,7 +115,9 @@ struct ExerciseSearch<G: Game> {
 impl<G: Game> ExerciseSearch<G> {
     fn new(coach: &Coach<G>, difficulty: Difficulty, thresholds: MistakeThresholds) -> Self {
         let (max_positions_per_game, max_options) = match coach.position_evaluator().method() {
-            EvaluationMethod::Rollouts { .. } => (MAX_POSITIONS_ESTIMATED, MAX_OPTIONS_ESTIMATED),
+            EvaluationMethod::RolloutEvaluator { .. } => {
+                (MAX_POSITIONS_ESTIMATED, MAX_OPTIONS_ESTIMATED)
+            }
             _ => (MAX_POSITIONS_EXACT, MAX_OPTIONS_EXACT),
         };
         Self {
@@ -236,7 +238,7 @@ fn record_header<G: Game>(TrainingGameSetup { rules, seats }: &TrainingGameSetup
         game: G::ID,
         rules: set.name.to_owned(),
         version: set.version,
-        settings: rules.values_by_key(),
+        settings: rules.setting_values_by_key(),
         seats: seats.iter().map(seat_spec).collect(),
         first: Seat(0),
         dice: DiceOrigin::Random,

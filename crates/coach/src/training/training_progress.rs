@@ -38,7 +38,7 @@ const RECENT_ANSWERS: usize = 10;
 pub struct TrainingProgress {
     /// All answers, oldest first.
     answers: Vec<ExerciseAnswer>,
-    by_question: BTreeMap<String, QuestionKindProgress>,
+    by_question_kind: BTreeMap<String, QuestionKindProgress>,
 }
 
 /// The progress with one kind of question.
@@ -56,9 +56,9 @@ impl TrainingProgress {
     /// The progress that follows from these answers to exercises of one game, oldest first.
     #[must_use]
     pub fn from_answers(answers: Vec<ExerciseAnswer>) -> Self {
-        let mut by_question: BTreeMap<String, QuestionKindProgress> = BTreeMap::new();
+        let mut by_question_kind: BTreeMap<String, QuestionKindProgress> = BTreeMap::new();
         for (number, answer) in (1..).zip(&answers) {
-            let kind = by_question.entry(answer.question.clone()).or_default();
+            let kind = by_question_kind.entry(answer.question.clone()).or_default();
             kind.correct_streak = if answer.is_correct() {
                 (kind.correct_streak + 1).min(QUESTION_INTERVALS.len() - 1)
             } else {
@@ -67,7 +67,7 @@ impl TrainingProgress {
             kind.due_after_answers = number + QUESTION_INTERVALS[kind.correct_streak];
             kind.correct_history.push(answer.is_correct());
         }
-        Self { answers, by_question }
+        Self { answers, by_question_kind }
     }
 
     /// How many answers there are.
@@ -77,8 +77,8 @@ impl TrainingProgress {
     }
 
     /// Each kind of question that was asked, with its progress.
-    pub fn by_question(&self) -> impl Iterator<Item = (&str, &QuestionKindProgress)> {
-        self.by_question.iter().map(|(question, kind)| (question.as_str(), kind))
+    pub fn by_question_kind(&self) -> impl Iterator<Item = (&str, &QuestionKindProgress)> {
+        self.by_question_kind.iter().map(|(question, kind)| (question.as_str(), kind))
     }
 
     /// The kind of question to ask next: the one that is due first, and among several a missed one.
@@ -86,7 +86,7 @@ impl TrainingProgress {
     #[must_use]
     pub fn next_question_kind(&self) -> Option<&str> {
         let due = self
-            .by_question()
+            .by_question_kind()
             .filter(|(_, kind)| kind.due_after_answers <= self.answer_count() + 1);
         due.min_by_key(|(_, kind)| (kind.due_after_answers, kind.correct_streak))
             .map(|(question, _)| question)
@@ -95,7 +95,7 @@ impl TrainingProgress {
     /// The own position to ask next: of the kind that is due, if there is one, the costliest that
     /// isn't learned and wasn't asked just now.
     #[must_use]
-    pub fn next_mistake<'m>(&self, mistakes: &'m [Mistake]) -> Option<&'m Mistake> {
+    pub fn next_mistake_to_ask<'m>(&self, mistakes: &'m [Mistake]) -> Option<&'m Mistake> {
         let kind = self.next_question_kind();
         let open = || mistakes.iter().filter(|mistake| self.is_due(&mistake.to_exercise_source()));
         let costliest = |one: &&Mistake, other: &&Mistake| one.loss.total_cmp(&other.loss);
@@ -161,7 +161,7 @@ mod tests {
             answers.push(answer("box", number, 0.0));
         }
         let waits: Vec<usize> = TrainingProgress::from_answers(answers)
-            .by_question()
+            .by_question_kind()
             .map(|(_, kind)| kind.due_after_answers)
             .collect();
         assert_eq!(waits, [5 + 8, 3 + 2], "three in a row wait eight answers, one waits two");
@@ -173,7 +173,7 @@ mod tests {
         let mut answers = Vec::new();
         let next = |answers: &[ExerciseAnswer]| {
             TrainingProgress::from_answers(answers.to_vec())
-                .next_mistake(&own)
+                .next_mistake_to_ask(&own)
                 .map(|mistake| mistake.events_before)
         };
         assert_eq!(next(&answers), Some(9), "the costliest first");
@@ -198,7 +198,7 @@ mod tests {
     fn the_curve_shows_the_share_of_the_last_ten() {
         let answers = (0..20).map(|at| answer("box", at, if at < 10 { 1.0 } else { 0.0 }));
         let progress = TrainingProgress::from_answers(answers.collect());
-        let (_, kind) = progress.by_question().next().unwrap();
+        let (_, kind) = progress.by_question_kind().next().unwrap();
         let curve = kind.rolling_correct_percentages();
         assert_eq!((curve[0], curve[9], curve[14], curve[19]), (0, 0, 50, 100));
     }

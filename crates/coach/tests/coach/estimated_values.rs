@@ -99,7 +99,7 @@ fn the_net_evaluates_qwinto_for_one_seat_and_more() {
     let names = PlayerNames::new(&["A".to_owned(), "B".to_owned(), "C".to_owned()], Lang::En);
     let text = plain_text::hint_text(&table.coach.hint(&replay.opening, Seat(0)), &names);
     assert!(text.contains("% +-") && text.contains(" points)"), "{text}");
-    assert!(text.contains("12.6 percentage points for a value"), "{text}");
+    assert!(text.contains("typical error of a value: 12.6 percentage points"), "{text}");
 }
 
 /// Numbers that players enter into empty cells aren't crossed out, unlike printed ones.

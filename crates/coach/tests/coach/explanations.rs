@@ -55,7 +55,8 @@ fn assert_numbers_are_true<G: HasValues + Presentation>(table: &CoachedTable<G>,
         match explanation.compared_to_best {
             ComparedToBest::WorseBy(loss) => {
                 assert!(loss > error - 1e-9 && (loss - (best - value_of(&next))).abs() < 1e-9);
-                assert!(document.reason.starts_with("Costs "), "{}", document.reason);
+                let reason = &document.reason;
+                assert!(reason.starts_with("Costs ") || reason.starts_with("Lowers "), "{reason}");
             }
             ComparedToBest::Best => assert!((best - value_of(&next)).abs() < 1e-9),
             ComparedToBest::EqualToBest => assert!(best - value_of(&next) <= error + 1e-9),
@@ -161,8 +162,8 @@ fn explanations_exist_in_both_languages() {
     game.apply_roll(6);
     let hint = table.coach.hint(&game, Seat(0));
     let [en, de] = Lang::ALL.map(|lang| hint.to_document(lang).options[1].reason.clone());
-    assert!(en.starts_with("Costs ") && en.contains("scores 6 points now"), "{en}");
-    assert!(de.starts_with("Kostet ") && de.contains("bringt sofort 6 Punkte"), "{de}");
+    assert!(en.starts_with("Lowers ") && en.contains("scores 6 points now"), "{en}");
+    assert!(de.starts_with("Senkt ") && de.contains("bringt sofort 6 Punkte"), "{de}");
 }
 
 #[test]

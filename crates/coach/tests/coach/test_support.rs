@@ -60,7 +60,7 @@ impl<G: HasValues + Presentation> CoachedTable<G> {
             game: G::ID,
             rules: set.name.to_owned(),
             version: set.version,
-            settings: self.choice.values_by_key(),
+            settings: self.choice.setting_values_by_key(),
             seats: (0..self.seats).map(seat_spec).collect(),
             first: Seat(0),
             dice: DiceOrigin::Random,

@@ -40,7 +40,10 @@ fn assert_positions_are_repeatable<G: HasValues + Presentation>(count: u64, fits
     {
         let source = ExerciseSource::SimulatedGame { number, difficulty, question: None };
         let make = |source: &ExerciseSource| {
-            coach.find_exercise(source, &table, shared_solutions(), &NoProgress).unwrap().unwrap()
+            coach
+                .find_exercise_in_simulated_games(source, &table, shared_solutions(), &NoProgress)
+                .unwrap()
+                .unwrap()
         };
         let exercise: Exercise<G> = make(&source);
         let again = make(&ExerciseSource::from_str(&source.to_string()).unwrap());
@@ -74,7 +77,10 @@ fn exercises_are_reproducible_and_of_the_requested_difficulty() {
 fn each_day_has_its_own_exercise_and_kinds_of_questions_can_be_requested() {
     let (table, coach) = training_table_and_coach::<Yahtzee>();
     let make = |source: &ExerciseSource| {
-        coach.find_exercise(source, &table, shared_solutions(), &NoProgress).unwrap().unwrap()
+        coach
+            .find_exercise_in_simulated_games(source, &table, shared_solutions(), &NoProgress)
+            .unwrap()
+            .unwrap()
     };
     let [one, same, other] =
         [20_772, 20_772, 20_773].map(|day| make(&ExerciseSource::Daily { day }).position());
@@ -184,11 +190,13 @@ fn search_flat_values(
     let coach = Coach::<Pig>::from_evaluator(Arc::new(values));
     let (number, difficulty) = (5, Difficulty::Medium);
     let source = ExerciseSource::SimulatedGame { number, difficulty, question: None };
-    let found = coach.find_exercise(&source, &table, shared_solutions(), progress);
+    let found =
+        coach.find_exercise_in_simulated_games(&source, &table, shared_solutions(), progress);
     (found, evaluated.load(Ordering::Relaxed))
 }
 
-const ROLLOUTS: EvaluationMethod = EvaluationMethod::Rollouts { strategy: "greedy", games: 200 };
+const ROLLOUTS: EvaluationMethod =
+    EvaluationMethod::RolloutEvaluator { strategy: "greedy", games: 200 };
 
 #[test]
 fn a_search_where_no_decision_matters_ends_without_an_exercise() {

@@ -5,15 +5,15 @@
 //! - `moderation`: closed tables and banned addresses
 //! - `retention`: deletes expired data
 
-mod backup;
 mod moderation;
 mod replay_and_check_games;
 mod retention;
+mod sqlite_backup;
 
-pub use backup::{BackupError, BackupSummary, back_up, restore};
 pub use moderation::{ClosedTable, NetworkBan};
 pub use replay_and_check_games::{FaultyGame, GameCheckReport};
 pub use retention::{ExpiredCounts, RetentionPeriods};
+pub use sqlite_backup::{BackupError, BackupSummary, back_up, restore};
 
 use rollwright_tables::StoreError;
 use sqlx::{AnyConnection, Executor};

@@ -1,7 +1,7 @@
 //! Closing and hiding tables, and banning addresses.
 
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::{Id, IpNetwork, StoreError, TableClosure};
+use rollwright_tables::{Id, IpNetwork, StoreError, TableRestriction};
 use sqlx::AnyConnection;
 
 use crate::connection::read_connection::ReadColumn;
@@ -15,7 +15,7 @@ pub struct ClosedTable {
     /// The table.
     pub table: Id,
     /// How it is closed.
-    pub closure: TableClosure,
+    pub closure: TableRestriction,
     /// Since when, in seconds since 1970.
     pub since: i64,
 }
@@ -39,7 +39,7 @@ impl Database {
     pub async fn set_table_closure(
         &self,
         table: &Id,
-        closure: Option<TableClosure>,
+        closure: Option<TableRestriction>,
     ) -> Result<bool, StoreError> {
         let table = table.as_str();
         self.in_own_transaction(async |to| {
@@ -53,12 +53,12 @@ impl Database {
             if let Some(closure) = closure {
                 self.query("INSERT INTO closed (table_id, hidden, since) VALUES ($1, $2, $3)")
                     .bind(table)
-                    .bind(i64::from(closure == TableClosure::Hidden))
+                    .bind(i64::from(closure == TableRestriction::Hidden))
                     .bind(unix_seconds())
                     .execute(&mut *to)
                     .await?;
             }
-            self.rank_results_of(table, closure != Some(TableClosure::Hidden), to).await?;
+            self.rank_results_of(table, closure != Some(TableRestriction::Hidden), to).await?;
             Ok(true)
         })
         .await
@@ -101,7 +101,7 @@ impl Database {
         let closed_table = |row: &sqlx::any::AnyRow| {
             let hidden = row.read_column::<i64>("hidden")? == 1;
             let table = Id::parse(row.read_column("table_id")?);
-            let closure = if hidden { TableClosure::Hidden } else { TableClosure::Closed };
+            let closure = if hidden { TableRestriction::Hidden } else { TableRestriction::Closed };
             let table = table.ok_or_else(|| StoreError::CorruptTable("a table's ID".to_owned()))?;
             Ok(ClosedTable { table, closure, since: row.read_column("since")? })
         };

@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 use rollwright_games::Seat;
 use rollwright_tables::store::{
-    EphemeralTableState, EphemeralTableStateKind, EphemeralTableStateStore, TableChangeNotice,
+    EphemeralTableStateStore, EphemeralTableValue, EphemeralTableValueKind, TableChangeNotice,
 };
 use rollwright_tables::{Id, NextServerActionTime, StoreError, TokenHash};
 
@@ -17,28 +17,28 @@ use crate::database::Database;
 pub(crate) const REACTION_KIND: &str = "reaction";
 
 /// The columns `kind` and `who`.
-fn kind_to_columns(kind: &EphemeralTableStateKind) -> (&'static str, String) {
+fn kind_to_columns(kind: &EphemeralTableValueKind) -> (&'static str, String) {
     match kind {
-        EphemeralTableStateKind::OpenPages(who) => ("pages", who.as_str().to_owned()),
-        EphemeralTableStateKind::Spectators => ("watchers", String::new()),
-        EphemeralTableStateKind::BotPreparation => ("study", String::new()),
-        EphemeralTableStateKind::Reaction(seat) => (REACTION_KIND, seat.0.to_string()),
+        EphemeralTableValueKind::OpenPages(who) => ("pages", who.as_str().to_owned()),
+        EphemeralTableValueKind::Spectators => ("watchers", String::new()),
+        EphemeralTableValueKind::BotPreparation => ("study", String::new()),
+        EphemeralTableValueKind::Reaction(seat) => (REACTION_KIND, seat.0.to_string()),
     }
 }
 
 /// Parses [`kind_to_columns`].
-fn kind_from_columns(kind: &str, who: &str) -> Option<EphemeralTableStateKind> {
+fn kind_from_columns(kind: &str, who: &str) -> Option<EphemeralTableValueKind> {
     match kind {
-        "pages" => TokenHash::from_stored(who.to_owned()).map(EphemeralTableStateKind::OpenPages),
-        "watchers" => Some(EphemeralTableStateKind::Spectators),
-        "study" => Some(EphemeralTableStateKind::BotPreparation),
-        REACTION_KIND => who.parse().ok().map(|seat| EphemeralTableStateKind::Reaction(Seat(seat))),
+        "pages" => TokenHash::from_stored(who.to_owned()).map(EphemeralTableValueKind::OpenPages),
+        "watchers" => Some(EphemeralTableValueKind::Spectators),
+        "study" => Some(EphemeralTableValueKind::BotPreparation),
+        REACTION_KIND => who.parse().ok().map(|seat| EphemeralTableValueKind::Reaction(Seat(seat))),
         _ => None,
     }
 }
 
 pub(crate) async fn upsert_ephemeral_table_states(
-    rows: &[EphemeralTableState],
+    rows: &[EphemeralTableValue],
     to: &mut WriteTransaction<'_>,
 ) -> Result<Vec<TableChangeNotice>, sqlx::Error> {
     let upsert = format!(
@@ -49,7 +49,7 @@ pub(crate) async fn upsert_ephemeral_table_states(
         tx = to.dialect.transaction_id_sql(),
     );
     let mut notices: Vec<TableChangeNotice> = Vec::new();
-    for EphemeralTableState { table, node, kind, value, .. } in rows {
+    for EphemeralTableValue { table, node, kind, value, .. } in rows {
         let (kind, who) = kind_to_columns(kind);
         let query = to.query(&upsert).bind(table.as_str()).bind(node.as_str()).bind(kind);
         query.bind(who).bind(*value).execute(&mut *to.connection).await?;
@@ -68,7 +68,7 @@ pub(crate) async fn upsert_ephemeral_table_states(
 impl EphemeralTableStateStore for Database {
     async fn write_ephemeral_table_states(
         &self,
-        rows: Vec<EphemeralTableState>,
+        rows: Vec<EphemeralTableValue>,
     ) -> Result<(), StoreError> {
         self.submit_write(crate::writer::write_job::WriteJob::EphemeralTableStates(rows)).await
     }
@@ -77,7 +77,7 @@ impl EphemeralTableStateStore for Database {
         &self,
         table: &Id,
         own: &Id,
-    ) -> Result<Vec<EphemeralTableState>, StoreError> {
+    ) -> Result<Vec<EphemeralTableValue>, StoreError> {
         let select = format!(
             "SELECT node, kind, who, value, {} - seen AS age FROM beside \
              WHERE table_id = $1 AND node <> $2",
@@ -93,7 +93,7 @@ impl EphemeralTableStateStore for Database {
             let who: String = row.read_column("who")?;
             if let (Some(node), Some(kind)) = (Id::parse(&node), kind_from_columns(&kind, &who)) {
                 let (value, age) = (row.read_column("value")?, row.read_column("age")?);
-                states.push(EphemeralTableState {
+                states.push(EphemeralTableValue {
                     table: table.clone(),
                     node,
                     kind,

@@ -16,7 +16,7 @@ use crate::connection::dialect::SqlDialect;
 use crate::connection::file_error;
 use crate::connection::migrations::migrate;
 use crate::connection::open_error::OpenError;
-use crate::private_files::create_private_file;
+use crate::private_files::create_new_private_file;
 
 /// How long connecting may take before the database counts as unreachable.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -184,7 +184,7 @@ pub(crate) fn sqlite_file_of_url(url: &str) -> Result<PathBuf, OpenError> {
 fn create_database(file: &Path) {
     // SQLite treats such a name as a URI, which may name a database in memory.
     if !file.to_string_lossy().starts_with("file:") {
-        let _ = create_private_file(file);
+        let _ = create_new_private_file(file);
     }
 }
 

@@ -14,7 +14,9 @@ use crate::connection::unavailable;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum OpenError {
     /// An unknown kind of URL.
-    #[error("write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE")]
+    #[error(
+        "this isn't the URL of a database; write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
     UnknownUrl,
     /// SQLite without a file would lose everything.
     #[error("'{0}' doesn't name a file; write sqlite:FILE, such as sqlite:tables.db")]
@@ -23,11 +25,11 @@ pub enum OpenError {
     #[error("{0} is a folder; give a file in it, such as sqlite:{0}/tables.db")]
     IsFolder(String),
     /// The file's folder is missing.
-    #[error("there is no folder {}; create it, or give a file elsewhere", .0.display())]
+    #[error("the folder {} doesn't exist; create it, or give a file in another folder", .0.display())]
     MissingFolder(PathBuf),
     /// The file isn't a database, or is damaged.
     #[error(
-        "{} isn't an SQLite database, or is damaged; it was left unchanged, give another file",
+        "{} isn't an SQLite database, or is damaged; it hasn't been changed. Give another file",
         .0.display()
     )]
     NotADatabase(PathBuf),
@@ -66,12 +68,12 @@ pub enum OpenError {
     NewerSchema,
     /// Servers of another version are running on it.
     #[error(
-        "{0} servers of another version use this database, which this version has to migrate; stop them first, then start this one"
+        "this version has to migrate the database, but servers of another version are using it ({0} in total); stop them first, then start this one"
     )]
     OtherVersionRunning(i64),
     /// Another server uses this file.
     #[error(
-        "a server is already using this file, as process {process}; SQLite serves only one, so stop it or give another file (several servers can share a PostgreSQL database)"
+        "a server is already using this file, as process {process}; stop it or give another file. Several servers can share a PostgreSQL database, but not an SQLite file"
     )]
     AlreadyServed {
         /// The other server's process.

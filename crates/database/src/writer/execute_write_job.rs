@@ -30,7 +30,7 @@ impl WriteJob {
             Self::CreateTable(table) => insert_table(table, to).await,
             Self::WriteTable(write) => write_table(write, to).await,
             Self::DeletePerson(person) => {
-                delete_person_name(person, to).await.map(WriteOutcome::Written)
+                delete_person_name_everywhere(person, to).await.map(WriteOutcome::Written)
             }
             Self::HealthCheck => {
                 increment_probe(to).await.map(|()| WriteOutcome::Written(Vec::new()))
@@ -145,7 +145,7 @@ async fn update_next_action(
 }
 
 /// Deletes a name, and returns the tables where it was used.
-async fn delete_person_name(
+async fn delete_person_name_everywhere(
     person: &Id,
     to: &mut WriteTransaction<'_>,
 ) -> Result<Vec<TableChangeNotice>, sqlx::Error> {

@@ -1,7 +1,7 @@
 //! Write jobs, and their order.
 
 use rollwright_tables::store::{
-    EphemeralTableState, StoredReview, TableChangeNotice, TableInsert, TableWrite,
+    EphemeralTableValue, StoredReview, TableChangeNotice, TableInsert, TableWrite,
 };
 use rollwright_tables::{Id, NextServerActionTime};
 
@@ -27,7 +27,7 @@ pub(crate) enum WriteJob {
         now: i64,
     },
     /// Ephemeral state of tables on a server.
-    EphemeralTableStates(Vec<EphemeralTableState>),
+    EphemeralTableStates(Vec<EphemeralTableValue>),
     /// A write for the trainer.
     Training(Box<TrainingWrite>),
     /// A review by the coach.

@@ -6,7 +6,7 @@ use rollwright_database::admin::{BackupError, ExpiredCounts, RetentionPeriods, b
 use rollwright_games::GameId;
 use rollwright_tables::platform::time::unix_seconds;
 use rollwright_tables::store::{GameVariant, TableListStore, TableStore};
-use rollwright_tables::{Id, SeatRequest, TableClosure, TableError, TableSetup, Tables};
+use rollwright_tables::{Id, SeatRequest, TableError, TableRestriction, TableSetup, Tables};
 
 use crate::test_store::{TestStore, block_on, for_each_database};
 use crate::test_support::{TableTestExt, bot_seat, local_seat, next_step, setup};
@@ -35,7 +35,7 @@ async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(databas
     let admin = database.database().await;
     assert!(
         !admin
-            .set_table_closure(&Id::generate().unwrap(), Some(TableClosure::Closed))
+            .set_table_closure(&Id::generate().unwrap(), Some(TableRestriction::Closed))
             .await
             .unwrap()
     );
@@ -44,7 +44,7 @@ async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(databas
         tables.change_table(&id, move |table| table.roll(&who, version, None)).await
     };
     let version = roll(0).await.unwrap();
-    assert!(admin.set_table_closure(&id, Some(TableClosure::Closed)).await.unwrap());
+    assert!(admin.set_table_closure(&id, Some(TableRestriction::Closed)).await.unwrap());
     tables.reload_moderation().await.unwrap();
     assert!(matches!(roll(version).await, Err(TableError::TableClosed)));
     let joined = tables.join_table(&id, rollwright_games::Seat(1), "Ben", None).await;
@@ -52,13 +52,16 @@ async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(databas
     assert_eq!(tables.read_table(&id, |table| table.version()).await.unwrap(), version);
     assert_eq!(admin.list_open_tables(0).await.unwrap(), []);
     assert_eq!(admin.list_tables_of(&who).await.unwrap().len(), 1);
-    assert!(admin.set_table_closure(&id, Some(TableClosure::Hidden)).await.unwrap());
+    assert!(admin.set_table_closure(&id, Some(TableRestriction::Hidden)).await.unwrap());
     tables.reload_moderation().await.unwrap();
     assert!(matches!(tables.read_table(&id, |_| ()).await, Err(TableError::NoSuchTable)));
     assert!(matches!(roll(version).await, Err(TableError::NoSuchTable)));
     assert_eq!(admin.list_tables_of(&who).await.unwrap(), []);
     let closed = admin.list_closed_tables().await.unwrap();
-    assert_eq!((&closed[0].table, closed[0].closure, closed.len()), (&id, TableClosure::Hidden, 1));
+    assert_eq!(
+        (&closed[0].table, closed[0].closure, closed.len()),
+        (&id, TableRestriction::Hidden, 1)
+    );
     assert!(admin.set_table_closure(&id, None).await.unwrap());
     tables.reload_moderation().await.unwrap();
     assert_eq!(tables.read_table(&id, |table| table.version()).await.unwrap(), version);
@@ -80,15 +83,19 @@ async fn a_closed_table_has_no_rematch(database: &TestStore) {
             .unwrap();
     }
     let admin = database.database().await;
-    admin.set_table_closure(&id, Some(TableClosure::Closed)).await.unwrap();
+    admin.set_table_closure(&id, Some(TableRestriction::Closed)).await.unwrap();
     tables.reload_moderation().await.unwrap();
-    assert!(matches!(tables.create_rematch(&id, &who).await, Err(TableError::TableClosed)));
+    assert!(matches!(tables.get_or_create_rematch(&id, &who).await, Err(TableError::TableClosed)));
     admin.set_table_closure(&id, None).await.unwrap();
     tables.reload_moderation().await.unwrap();
-    let again = tables.create_rematch(&id, &who).await.unwrap();
-    admin.set_table_closure(&id, Some(TableClosure::Closed)).await.unwrap();
+    let again = tables.get_or_create_rematch(&id, &who).await.unwrap();
+    admin.set_table_closure(&id, Some(TableRestriction::Closed)).await.unwrap();
     tables.reload_moderation().await.unwrap();
-    assert_eq!(tables.create_rematch(&id, &who).await.unwrap(), again, "an existing rematch stays");
+    assert_eq!(
+        tables.get_or_create_rematch(&id, &who).await.unwrap(),
+        again,
+        "an existing rematch stays"
+    );
 }
 
 async fn a_banned_network_is_refused_until_the_ban_ends(database: &TestStore) {
@@ -162,7 +169,7 @@ async fn expired_finished_games_are_deleted_with_all_their_data(database: &TestS
     let tables = database.tables().await;
     let over = finished_game(&tables).await;
     let store = database.database().await;
-    store.set_table_closure(&over, Some(TableClosure::Closed)).await.unwrap();
+    store.set_table_closure(&over, Some(TableRestriction::Closed)).await.unwrap();
     let retention =
         RetentionPeriods { unstarted_days: None, finished_days: Some(7), unused_name_days: None };
     let deleted =
@@ -220,7 +227,7 @@ async fn a_game_with_unknown_rules_is_refused_and_left_unchanged(database: &Test
         [later.read_table(&id, |_| ()).await.unwrap_err(), roll(&later).await.unwrap_err()]
     {
         let message = refusal.to_string();
-        assert!(message.contains("played by version 9 of the rules 'official'"), "{message}");
+        assert!(message.contains("played with version 9 of the rule set 'official'"), "{message}");
     }
     assert_eq!(database.all_stored_texts().await, before, "it is unchanged");
     let faults = database.database().await.replay_and_check_games(|_| ()).await.unwrap().faults;
@@ -328,7 +335,7 @@ fn a_hidden_game_leaves_the_hall_of_fame() {
         let (store, variant) = (tables.store(), GameVariant::from_header(&header));
         assert_eq!(store.hall_of_fame(&variant, None).await.unwrap().len(), 2);
         let admin = database.database().await;
-        admin.set_table_closure(&id, Some(TableClosure::Hidden)).await.unwrap();
+        admin.set_table_closure(&id, Some(TableRestriction::Hidden)).await.unwrap();
         assert_eq!(store.hall_of_fame(&variant, None).await.unwrap().len(), 0);
         assert_eq!(store.game_variants(None, 100).await.unwrap(), []);
     });

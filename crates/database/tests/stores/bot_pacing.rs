@@ -44,7 +44,7 @@ impl SleepGate {
 /// Tables with one at which Ann is about to end her turn and the bot plays next.
 async fn table_before_bot_turn(database: &TestStore, gate: &Arc<SleepGate>) -> (Tables, SeatGrant) {
     let tables =
-        database.tables().await.with_bot_step_delay(BOT_STEP_DELAY).with_sleep(gate.sleep_fn());
+        database.tables().await.with_bot_step_delay(BOT_STEP_DELAY).with_sleep_fn(gate.sleep_fn());
     let ann = tables
         .create_table(setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("greedy")]), None)
         .await;

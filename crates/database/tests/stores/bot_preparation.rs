@@ -51,10 +51,10 @@ fn a_bot_is_prepared_while_its_table_exists_and_then_plays() {
         let setup = setup(GameId::Yahtzee, &[bot_seat("optimal"), bot_seat("optimal")]);
         let table = tables.create_table(setup, None).await.unwrap().table;
         // Creating the table didn't wait for the preparation.
-        assert!(tables.preparation_percent(&table).is_some_and(|percent| percent <= 100));
+        assert!(tables.bot_preparation_percent(&table).is_some_and(|percent| percent <= 100));
         let mut updates = tables.subscribe(&table).await.unwrap();
         let mut update_count = 0;
-        while tables.preparation_percent(&table).is_some() {
+        while tables.bot_preparation_percent(&table).is_some() {
             updates.changed().await.unwrap();
             update_count += 1;
         }
@@ -118,7 +118,7 @@ fn the_preparation_queue_is_limited() {
         tables.create_table(warrior_setup(3, 9), None).await.unwrap();
         let others = setup(GameId::Warrior, &[local_seat("Ann"), bot_seat("expectimax")]);
         tables.create_table(others, None).await.unwrap();
-        tables.cancel_all_preparations();
+        tables.cancel_all_bot_preparations();
     });
 }
 
@@ -129,8 +129,8 @@ fn cancelling_a_preparation_saves_nothing() {
     block_on(async {
         let tables = tables(&database, cache).await;
         let table = tables.create_table(warrior_setup(5, 10), None).await.unwrap().table;
-        tables.cancel_all_preparations();
-        while tables.preparation_percent(&table).is_some() {
+        tables.cancel_all_bot_preparations();
+        while tables.bot_preparation_percent(&table).is_some() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         assert!(cache.0.lock().unwrap().is_empty());
@@ -144,13 +144,13 @@ fn preparation_limits_can_be_configured() {
         let few = PreparationLimits { max_queued: 1, ..PreparationLimits::default() };
         let tables = tables(&database, &NoCache).await.with_preparation_limits(few);
         tables.create_table(warrior_setup(7, 7), None).await.unwrap();
-        assert_eq!(tables.preparation_queue_length(), 1);
+        assert_eq!(tables.solution_queue_length(), 1);
         let other = tables.create_table(warrior_setup(7, 8), None).await;
         assert!(
             matches!(other, Err(TableError::PreparationQueueFull)),
             "one preparation fills the queue"
         );
-        tables.cancel_all_preparations();
+        tables.cancel_all_bot_preparations();
     });
 }
 
@@ -171,10 +171,10 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         );
         let message = refused.to_string();
         assert!(
-            message.contains("MB of memory") && message.contains("this server allows 64 MB"),
+            message.contains("MB of memory") && message.contains("may use only 64 MB"),
             "{message}"
         );
-        assert_eq!((tables.preparation_queue_length(), budget.reserved_bytes()), (0, 0));
+        assert_eq!((tables.solution_queue_length(), budget.reserved_bytes()), (0, 0));
         // Memory in use elsewhere isn't available: the same bot is accepted once it is free.
         let others = budget.try_reserve(60 << 20).unwrap();
         let yahtzee = || setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
@@ -185,7 +185,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         );
         drop(others);
         let table = tables.create_table(yahtzee(), None).await.unwrap().table;
-        while tables.preparation_percent(&table).is_some() {
+        while tables.bot_preparation_percent(&table).is_some() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         let reserved = budget.reserved_bytes();

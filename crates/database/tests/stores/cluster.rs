@@ -30,7 +30,7 @@ struct TestServer {
 impl TestServer {
     async fn new(url: &str) -> Self {
         let store = Arc::new(Database::connect(url).await.unwrap());
-        let tables = tables_over(store).join_cluster_if_shared().unwrap();
+        let tables = tables_over(store).join_cluster_if_database_shared().unwrap();
         Self { tables, sync_tasks: None }
     }
 
@@ -179,7 +179,7 @@ fn a_name_deleted_on_one_server_is_gone_on_all() {
             table.seat_assignment(Seat(0)).and_then(|assignment| assignment.person.clone()).unwrap()
         });
         let person = person.await.unwrap();
-        servers[0].tables.delete_person_name(&person.id).await.unwrap();
+        servers[0].tables.delete_person_name_everywhere(&person.id).await.unwrap();
         // A reader sees it at once, and subscribers are notified.
         let name = servers[1]
             .tables
@@ -270,7 +270,7 @@ fn bots_continue_when_their_server_dies() {
         // Its bots are blocked in the middle of the game, as if it had stopped.
         let stuck: SleepFn = Arc::new(|_| Box::pin(std::future::pending()));
         let tables =
-            first.tables.clone().with_bot_step_delay(Duration::from_secs(1)).with_sleep(stuck);
+            first.tables.clone().with_bot_step_delay(Duration::from_secs(1)).with_sleep_fn(stuck);
         let seats = [local_seat("Ann"), bot_seat("greedy")];
         let ann =
             tables.create_table(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
@@ -337,12 +337,12 @@ fn presence_and_take_back_requests_are_shared_by_all_servers() {
         // A page that Ben has open on the second server keeps him present on the first.
         let clock = Arc::new(std::sync::atomic::AtomicU64::new(0));
         let clock_reader = clock.clone();
-        let later = servers[0].tables.clone().with_monotonic_time(Arc::new(move || {
+        let later = servers[0].tables.clone().with_monotonic_time_source(Arc::new(move || {
             Duration::from_secs(clock_reader.load(std::sync::atomic::Ordering::Relaxed))
         }));
         let page = servers[1].tables.track_open_page(table, token_hashes[1].clone()).await.unwrap();
         let away = async |who: Seat| {
-            later.read_table(table, move |table| table.is_seat_away(who)).await.unwrap()
+            later.read_table(table, move |table| table.is_player_away(who)).await.unwrap()
         };
         clock.store(1_000_000, std::sync::atomic::Ordering::Relaxed);
         eventually("Ann, who has no page open, is away", async || away(Seat(0)).await).await;

@@ -15,7 +15,7 @@ const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
 
 async fn start_server(url: &str) -> (Tables, SyncTasks) {
     let store = Arc::new(Database::connect(url).await.unwrap());
-    let tables = tables_over(store).join_cluster_if_shared().unwrap();
+    let tables = tables_over(store).join_cluster_if_database_shared().unwrap();
     let tasks = tables.start_sync_tasks().await.unwrap();
     (tables, tasks)
 }
@@ -78,11 +78,13 @@ fn every_server_reports_the_progress_of_a_bot_preparation() {
         let table = one.create_table(game, None).await.unwrap().table;
         let _subscriptions = [one.subscribe(&table).await, other.subscribe(&table).await];
         eventually("both tell of the studies", async || {
-            one.preparation_percent(&table).is_some() && other.preparation_percent(&table).is_some()
+            one.bot_preparation_percent(&table).is_some()
+                && other.bot_preparation_percent(&table).is_some()
         })
         .await;
         eventually("both tell that they are done", async || {
-            one.preparation_percent(&table).is_none() && other.preparation_percent(&table).is_none()
+            one.bot_preparation_percent(&table).is_none()
+                && other.bot_preparation_percent(&table).is_none()
         })
         .await;
     });

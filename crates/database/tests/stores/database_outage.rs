@@ -230,7 +230,7 @@ fn a_bot_game_continues_after_an_outage_even_without_readers() {
         });
         let database = TestStore::with_url(server.url());
         let tables = database.tables().await.with_bot_step_delay(Duration::from_millis(600));
-        let tables = tables.with_sleep(sleeps.sleep_fn());
+        let tables = tables.with_sleep_fn(sleeps.sleep_fn());
         // A spectator makes the bot pause in the middle of the game.
         let seats = [bot_seat("greedy"), local_seat("Ann")];
         let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();

@@ -132,7 +132,7 @@ for_each_store!(a_resigned_seat_is_played_by_a_bot, seats_move_to_another_device
 async fn tables_with_substitutes(database: &TestStore) -> Tables {
     let store = database.store().await;
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).dropping_unused_at_once();
-    Tables::new(store, Arc::new(solutions)).with_preparation_substitutes_after(Duration::ZERO)
+    Tables::new(store, Arc::new(solutions)).with_substitute_bots_after(Duration::ZERO)
 }
 
 /// The bots that have played the second seat, in order.

@@ -197,7 +197,7 @@ fn concurrent_changes_on_two_servers_have_one_order() {
     block_on(async {
         let server = async || {
             let store = Arc::new(Database::connect(&database.url).await.unwrap());
-            tables_over(store).join_cluster_if_shared().unwrap()
+            tables_over(store).join_cluster_if_database_shared().unwrap()
         };
         let both = [server().await, server().await];
         let _sync_tasks =

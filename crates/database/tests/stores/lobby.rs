@@ -75,10 +75,10 @@ async fn a_network_lists_only_a_few_tables_with_any_number_of_tokens(database: &
 fn with_offset(tables: Tables, seconds: &Arc<AtomicU64>) -> Tables {
     let (monotonic, unix) = (seconds.clone(), seconds.clone());
     tables
-        .with_monotonic_time(Arc::new(move || {
+        .with_monotonic_time_source(Arc::new(move || {
             Duration::from_secs(monotonic.load(Ordering::Relaxed))
         }))
-        .with_unix_time(Arc::new(move || {
+        .with_unix_millis_source(Arc::new(move || {
             unix_millis() + 1000 * unix.load(Ordering::Relaxed) as i64
         }))
 }

@@ -36,7 +36,7 @@ async fn a_deleted_name_is_stored_nowhere(database: &TestStore) {
         .await
         .unwrap()
         .unwrap();
-    tables.delete_person_name(&person.id).await.unwrap();
+    tables.delete_person_name_everywhere(&person.id).await.unwrap();
     let texts = database.all_stored_texts().await;
     assert!(!texts.contains("Zsofia") && !texts.contains(person.id.as_str()));
     for tables in [tables, database.tables().await] {

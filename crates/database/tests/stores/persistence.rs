@@ -148,7 +148,7 @@ async fn a_rematch_is_the_same_for_everybody(database: &TestStore) {
     let ann = tables.create_table(setup(GameId::Warrior, &people), None).await.unwrap();
     let id = ann.table.clone();
     let ben = tables.join_table(&id, Seat(1), "Ben", None).await.unwrap();
-    let early = tables.create_rematch(&id, &ann.token.hash()).await.unwrap_err();
+    let early = tables.get_or_create_rematch(&id, &ann.token.hash()).await.unwrap_err();
     assert!(matches!(early, TableError::GameNotOver), "{early}");
     let token_hashes = [ann.token.hash(), ben.token.hash()];
     while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
@@ -159,14 +159,17 @@ async fn a_rematch_is_the_same_for_everybody(database: &TestStore) {
         stepped.await.unwrap();
     }
     let (first, second) = tokio::join!(
-        tables.create_rematch(&id, &token_hashes[0]),
-        tables.create_rematch(&id, &token_hashes[1])
+        tables.get_or_create_rematch(&id, &token_hashes[0]),
+        tables.get_or_create_rematch(&id, &token_hashes[1])
     );
     let again = first.unwrap();
     assert_eq!(again, second.unwrap());
-    assert_eq!(again, tables.create_rematch(&id, &token_hashes[1]).await.unwrap());
+    assert_eq!(again, tables.get_or_create_rematch(&id, &token_hashes[1]).await.unwrap());
     let stranger = Token::generate().unwrap().hash();
-    assert!(matches!(tables.create_rematch(&id, &stranger).await, Err(TableError::NotSeated)));
+    assert!(matches!(
+        tables.get_or_create_rematch(&id, &stranger).await,
+        Err(TableError::NotSeated)
+    ));
     let (seat_counts, names) = tables
         .read_table(&again, move |table| {
             (

@@ -16,7 +16,7 @@ use crate::test_support::{bot_seat, local_seat, next_step};
 async fn start_tables(url: &str) -> Tables {
     let store = Database::connect(url).await.unwrap();
     assert!(store.is_behind_pooler());
-    tables_over(Arc::new(store)).join_cluster_if_shared().unwrap()
+    tables_over(Arc::new(store)).join_cluster_if_database_shared().unwrap()
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
         store.list_tables_of(&token_hashes[0]).await.unwrap();
         store.list_past_games(&token_hashes[0], None, 100).await.unwrap();
         store.check_health().await.unwrap();
-        assert_eq!(store.last_name_of(&token_hashes[0]).await.unwrap().as_deref(), Some("Ann"));
+        assert_eq!(store.latest_name_of(&token_hashes[0]).await.unwrap().as_deref(), Some("Ann"));
         let version = |table: &rollwright_tables::Table| table.version();
         let version_before = one.read_table(&ann.table, version).await.unwrap();
         assert!(other.read_table(&ann.table, version).await.unwrap() >= version_before);
@@ -72,7 +72,8 @@ fn every_statement_of_the_store_respects_the_pooler() {
             let path = file.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap().to_owned();
             // These use only SQLite, or are what the others call.
-            let exempt = ["dialect.rs", "connector.rs", "backup.rs"].contains(&name.as_str());
+            let exempt =
+                ["dialect.rs", "connector.rs", "sqlite_backup.rs"].contains(&name.as_str());
             if path.is_dir() || exempt {
                 continue;
             }

@@ -31,7 +31,7 @@ impl ManualClock {
 
     fn install(&self, tables: Tables) -> Tables {
         let clock = self.clone();
-        tables.with_monotonic_time(Arc::new(move || {
+        tables.with_monotonic_time_source(Arc::new(move || {
             Duration::from_secs(clock.0.load(Ordering::Relaxed))
         }))
     }
@@ -102,7 +102,7 @@ async fn the_host_can_hand_over_only_the_seats_of_players_who_are_away(database:
     assert!(matches!(refusal, TableError::NotYourSeat { .. }), "{refusal}");
     let away = fixture
         .tables
-        .read_table(&fixture.table, |table| table.is_seat_away(Seat(1)))
+        .read_table(&fixture.table, |table| table.is_player_away(Seat(1)))
         .await
         .unwrap();
     assert!(away);

@@ -10,7 +10,7 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::{GameResultRow, GameVariant, HALL_OF_FAME_SIZE, TableWrite};
 use rollwright_tables::{
-    Id, NextServerActionTime, SeatRequest, Store, TableClosure, TableError, TableSetup, Tables,
+    Id, NextServerActionTime, SeatRequest, Store, TableError, TableRestriction, TableSetup, Tables,
     Token,
 };
 use sqlx::{AnyPool, Row};
@@ -135,9 +135,11 @@ async fn hiding_and_deleting_games_keeps_the_counts_right(database: &TestStore) 
     }
     let (store, admin) = (tables.store(), database.database().await);
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
-    for closure in
-        [Some(TableClosure::Closed), Some(TableClosure::Hidden), Some(TableClosure::Hidden)]
-    {
+    for closure in [
+        Some(TableRestriction::Closed),
+        Some(TableRestriction::Hidden),
+        Some(TableRestriction::Hidden),
+    ] {
         assert!(admin.set_table_closure(&stored[1], closure).await.unwrap());
         assert_counts_match(database).await;
     }
@@ -147,10 +149,10 @@ async fn hiding_and_deleting_games_keeps_the_counts_right(database: &TestStore) 
     admin.set_table_closure(&stored[1], None).await.unwrap();
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
     assert_counts_match(database).await;
-    admin.set_table_closure(&stored[2], Some(TableClosure::Hidden)).await.unwrap();
+    admin.set_table_closure(&stored[2], Some(TableRestriction::Hidden)).await.unwrap();
     assert!(
         !admin
-            .set_table_closure(&Id::generate().unwrap(), Some(TableClosure::Hidden))
+            .set_table_closure(&Id::generate().unwrap(), Some(TableRestriction::Hidden))
             .await
             .unwrap()
     );

@@ -189,8 +189,8 @@ async fn all_answers(store: &Arc<dyn Store>, written: &Written) -> Vec<String> {
     for who in written.players.iter().chain([&stranger]) {
         add("seen", &store.has_seen_token(who).await.unwrap());
         add("finished", &store.has_finished_game(who).await.unwrap());
-        add("name", &store.last_name_of(who).await.unwrap());
-        add("people", &sorted(store.people_of(who).await.unwrap()));
+        add("name", &store.latest_name_of(who).await.unwrap());
+        add("people", &sorted(store.person_ids_of(who).await.unwrap()));
         add("tables", &store.list_tables_of(who).await.unwrap());
         add("lessons", &store.list_lessons_of(who).await.unwrap());
         for max in [1, 3, 100] {
@@ -248,10 +248,10 @@ fn all_stores_answer_every_question_alike() {
             assert!(answers.contains(kind), "the games give no {kind} to compare");
         }
         // Ann's name is deleted everywhere, and one player's training.
-        let people = stores.0[0].people_of(&written.players[0]).await.unwrap();
+        let people = stores.0[0].person_ids_of(&written.players[0]).await.unwrap();
         for store in &stores.0 {
             for person in &people {
-                store.delete_person_name(person).await.unwrap();
+                store.delete_person_name_everywhere(person).await.unwrap();
             }
             store.delete_training(&Trainee::from_token_hash(&written.players[0])).await.unwrap();
         }

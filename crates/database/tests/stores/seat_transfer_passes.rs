@@ -31,7 +31,7 @@ async fn issue(tables: &Tables, seated: &SeatGrant) -> String {
 async fn assert_refused(tables: &Tables, table: &Id, pass: &str) {
     let refused = tables.redeem_pass(table, pass, None).await.unwrap_err();
     assert!(matches!(refused, TableError::InvalidSeatTransferPass), "{refused}");
-    assert_eq!(tables.pass_issuer(table, pass).await.unwrap(), None);
+    assert_eq!(tables.issuer_of_valid_pass(table, pass).await.unwrap(), None);
 }
 
 async fn holds_first(tables: &Tables, table: &Id, token: &Token) -> bool {
@@ -57,7 +57,7 @@ async fn a_pass_works_once_and_survives_a_restart(database: &TestStore) {
     tables.store().close().await;
 
     let tables = database.tables().await;
-    let holder = tables.pass_issuer(&ann.table, &pass).await.unwrap();
+    let holder = tables.issuer_of_valid_pass(&ann.table, &pass).await.unwrap();
     assert_eq!(holder, Some(ann.token.hash()), "reading doesn't use it up");
     let phone = tables.redeem_pass(&ann.table, &pass, None).await.unwrap().token;
     assert!(holds_first(&tables, &ann.table, &phone).await);
@@ -70,7 +70,7 @@ async fn a_pass_works_once_and_survives_a_restart(database: &TestStore) {
 }
 
 async fn only_one_of_many_devices_gets_the_seat(database: &TestStore) {
-    let server = async || database.tables().await.join_cluster_if_shared().unwrap();
+    let server = async || database.tables().await.join_cluster_if_database_shared().unwrap();
     let servers = [server().await, server().await];
     for _ in 0..5 {
         let (ann, _) = two_people(&servers[0]).await;
@@ -98,7 +98,7 @@ async fn a_pass_expires_after_ten_minutes(database: &TestStore) {
     let time = Arc::new(AtomicI64::new(1_000_000_000_000));
     let clock = time.clone();
     let tables = database.tables().await;
-    let tables = tables.with_unix_time(Arc::new(move || clock.load(Ordering::Relaxed)));
+    let tables = tables.with_unix_millis_source(Arc::new(move || clock.load(Ordering::Relaxed)));
     let (ann, ben) = two_people(&tables).await;
     let lifetime = PASS_LIFETIME.as_millis() as i64;
     assert_eq!(lifetime, 10 * 60 * 1000);
@@ -110,7 +110,7 @@ async fn a_pass_expires_after_ten_minutes(database: &TestStore) {
     assert_eq!(left().await, Some(PASS_LIFETIME));
     time.fetch_add(lifetime - 1, Ordering::Relaxed);
     assert_eq!(left().await, Some(Duration::from_millis(1)));
-    assert!(tables.pass_issuer(&ann.table, &pass).await.unwrap().is_some());
+    assert!(tables.issuer_of_valid_pass(&ann.table, &pass).await.unwrap().is_some());
     time.fetch_add(1, Ordering::Relaxed);
     assert_eq!(left().await, None);
     assert_refused(&tables, &ann.table, &pass).await;
@@ -143,7 +143,10 @@ async fn a_pass_can_be_revoked_and_replaced(database: &TestStore) {
     assert_refused(&tables, table, &second).await;
     assert_eq!(tables.pass_time_left(table, &who).await.unwrap(), None);
     assert!(!tables.revoke_pass(table, &who).await.unwrap(), "there is none left");
-    assert!(tables.pass_issuer(table, &bens).await.unwrap().is_some(), "Ben's pass isn't affected");
+    assert!(
+        tables.issuer_of_valid_pass(table, &bens).await.unwrap().is_some(),
+        "Ben's pass isn't affected"
+    );
     assert!(holds_first(&tables, table, &ann.token).await);
     let third = issue(&tables, &ann).await;
     tables.redeem_pass(table, &third, None).await.unwrap();

@@ -72,17 +72,17 @@ async fn a_token_finds_its_tables_and_its_name(database: &TestStore) {
     let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     let store = tables.store();
     assert_eq!(store.list_tables_of(&ben.token.hash()).await.unwrap()[0].table, ann.table.as_str());
-    assert_eq!(store.last_name_of(&ben.token.hash()).await.unwrap().as_deref(), Some("Ben"));
+    assert_eq!(store.latest_name_of(&ben.token.hash()).await.unwrap().as_deref(), Some("Ben"));
     let stranger = Token::generate().unwrap().hash();
     assert_eq!(store.list_tables_of(&stranger).await.unwrap(), []);
-    assert_eq!(store.last_name_of(&stranger).await.unwrap(), None);
+    assert_eq!(store.latest_name_of(&stranger).await.unwrap(), None);
     // A finished table is no longer in play, and a deleted name isn't suggested.
     play_to_end(&tables, &ann.table, &[ann.token.clone(), ben.token.clone()]).await;
     assert_eq!(store.list_tables_of(&ben.token.hash()).await.unwrap(), []);
-    for person in store.people_of(&ben.token.hash()).await.unwrap() {
-        tables.delete_person_name(&person).await.unwrap();
+    for person in store.person_ids_of(&ben.token.hash()).await.unwrap() {
+        tables.delete_person_name_everywhere(&person).await.unwrap();
     }
-    assert_eq!(store.last_name_of(&ben.token.hash()).await.unwrap(), None);
+    assert_eq!(store.latest_name_of(&ben.token.hash()).await.unwrap(), None);
 }
 
 async fn a_holder_of_several_seats_has_the_name_of_the_first(database: &TestStore) {
@@ -94,7 +94,7 @@ async fn a_holder_of_several_seats_has_the_name_of_the_first(database: &TestStor
         let later = "UPDATE people SET created = created + 1 WHERE name = 'Robin'";
         assert_eq!(sqlx::query(later).execute(&pool).await.unwrap().rows_affected(), 1);
     }
-    let name = tables.store().last_name_of(&ann.token.hash()).await.unwrap();
+    let name = tables.store().latest_name_of(&ann.token.hash()).await.unwrap();
     assert_eq!(name.as_deref(), Some("Ann"));
 }
 

@@ -76,7 +76,7 @@ fn is_first_seat_reminded(table: &rollwright_tables::Table) -> bool {
 
 async fn a_player_out_of_time_is_reminded_replaced_and_can_return(database: &TestStore) {
     let manual_time = ManualTime::new();
-    let tables = database.tables().await.with_unix_time(manual_time.time_source());
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
     let (table, token_hashes) =
         started_table(&tables, with_clocks(TimeLimitScope::Move, 100)).await;
     let running =
@@ -93,7 +93,7 @@ async fn a_player_out_of_time_is_reminded_replaced_and_can_return(database: &Tes
     assert!(!tables.read_table(&table, is_first_seat_bot).await.unwrap());
 
     // After a restart of the server the clocks continue where they were.
-    let tables = database.tables().await.with_unix_time(manual_time.time_source());
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
     manual_time.advance_seconds(24);
     tables.renew_and_take_over_leases().await.unwrap();
     assert!(!tables.read_table(&table, is_first_seat_bot).await.unwrap(), "a second is left");
@@ -116,7 +116,7 @@ async fn a_player_out_of_time_is_reminded_replaced_and_can_return(database: &Tes
 
 async fn an_overdue_first_roll_is_made_automatically(database: &TestStore) {
     let manual_time = ManualTime::new();
-    let tables = database.tables().await.with_unix_time(manual_time.time_source());
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
     let (table, _) = started_table(&tables, with_clocks(TimeLimitScope::Move, 100)).await;
     manual_time.advance_seconds(100);
     wait_until(&tables, &table, is_first_seat_bot).await;
@@ -129,7 +129,7 @@ async fn an_overdue_first_roll_is_made_automatically(database: &TestStore) {
 
 async fn a_game_limit_is_shared_by_all_moves(database: &TestStore) {
     let manual_time = ManualTime::new();
-    let tables = database.tables().await.with_unix_time(manual_time.time_source());
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
     let (table, token_hashes) =
         started_table(&tables, with_clocks(TimeLimitScope::Game, 100)).await;
     let left = |table: &rollwright_tables::Table| {
@@ -165,7 +165,7 @@ async fn a_game_limit_is_shared_by_all_moves(database: &TestStore) {
 
 async fn clocks_stand_still_while_a_seat_is_open(database: &TestStore) {
     let manual_time = ManualTime::new();
-    let tables = database.tables().await.with_unix_time(manual_time.time_source());
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
     let ann =
         tables.create_table(with_clocks(TimeLimitScope::Move, 3 * 86_400), None).await.unwrap();
     manual_time.advance_seconds(10 * 86_400);
@@ -174,7 +174,7 @@ async fn clocks_stand_still_while_a_seat_is_open(database: &TestStore) {
     tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     // A game over several days: after two days and a restart Ann still has time.
     manual_time.advance_seconds(2 * 86_400);
-    let tables = database.tables().await.with_unix_time(manual_time.time_source());
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
     tables.renew_and_take_over_leases().await.unwrap();
     assert!(!tables.read_table(&ann.table, is_first_seat_bot).await.unwrap());
     manual_time.advance_seconds(86_400);

@@ -99,18 +99,18 @@ fn steps_are_narrated_in_both_languages() {
     let gathered = rolled(start, &[6]);
     assert_eq!(
         narrate(&start, &gathered, StepKind::Roll(6), Lang::En),
-        ["Ann rolls 6: 6 this turn."]
+        ["Ann rolls a 6: 6 points this turn."]
     );
     let mut again = gathered;
     again.play_action(Seat(0), Action::Roll).unwrap();
     let lost = rolled(gathered, &[1]);
     assert_eq!(
         narrate(&again, &lost, StepKind::Roll(1), Lang::De),
-        ["Ann würfelt eine 1 und verliert 6."]
+        ["Ann würfelt eine 1 und verliert 6 Punkte."]
     );
     let (full, won) = (rolled(start, &[6, 4]), held(rolled(start, &[6, 4])));
     let hold = StepKind::Actions(vec![(Seat(0), Action::Hold)]);
-    assert_eq!(narrate(&full, &won, hold, Lang::En), ["Ann holds 10 and has 10."]);
+    assert_eq!(narrate(&full, &won, hold, Lang::En), ["Ann holds 10 points and now has 10."]);
 }
 
 #[test]

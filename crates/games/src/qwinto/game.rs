@@ -4,7 +4,7 @@ use rollwright_i18n::Lang;
 
 use super::texts::texts;
 use super::{
-    Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, FAILED_THROWS_TO_END, PlayError,
+    Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, FAILED_ROLLS_TO_END, PlayError,
     Question, Qwinto, Roll, RuleViolation, Rules, Sheet, SheetRow, TurnStage,
 };
 use crate::{
@@ -303,7 +303,7 @@ impl Qwinto {
 
     /// How the sheets end the game, if they do.
     pub(super) fn end_cause(&self) -> Option<EndCause> {
-        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_THROWS_TO_END);
+        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_ROLLS_TO_END);
         let filled = self.sheets.iter().any(|sheet| sheet.full_row_count() >= 2);
         match (failed, filled) {
             (true, true) => Some(EndCause::Both),

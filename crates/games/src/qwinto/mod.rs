@@ -53,7 +53,7 @@ pub use roll::{Roll, count_rolls_with_sum};
 pub use rule_sets::Rules;
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{
-    CELLS_PER_ROW, FAILED_THROW_POINTS, FAILED_THROWS_TO_END, Sheet, SheetError,
+    CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
     THREE_CELL_BONUS_COLUMNS, is_bonus_cell, same_column_cell,
 };
 pub use sheet_row::{DiceSet, SheetRow};
@@ -199,7 +199,7 @@ impl Qwinto {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// The active seat doesn't exist.
-    #[error("{0} is not at the table")]
+    #[error("there is no {0} in this game")]
     NoSuchSeat(Seat),
     /// The number of sheets isn't the number of seats.
     #[error("there are {seats} seats, but {sheets} sheets")]

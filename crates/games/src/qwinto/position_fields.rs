@@ -1,7 +1,7 @@
 //! The fields of a position.
 
 use super::{
-    CELLS_PER_ROW, DiceSet, Entry, FAILED_THROWS_TO_END, Qwinto, Roll, Sheet, SheetRow, TurnStage,
+    CELLS_PER_ROW, DiceSet, Entry, FAILED_ROLLS_TO_END, Qwinto, Roll, Sheet, SheetRow, TurnStage,
 };
 use crate::{FieldPasser, PositionFields, PositionStringError};
 
@@ -57,7 +57,7 @@ fn pass_sheet(sheet: &Sheet, fields: &mut impl FieldPasser) -> Result<Sheet, Pos
             }
         }
     }
-    let failed_rolls = fields.small(sheet.failed_rolls(), FAILED_THROWS_TO_END + 1)?;
+    let failed_rolls = fields.small(sheet.failed_rolls(), FAILED_ROLLS_TO_END + 1)?;
     Sheet::from_numbers(rows, failed_rolls).map_err(|_| PositionStringError::ImpossiblePosition)
 }
 
@@ -153,7 +153,7 @@ impl Qwinto {
     /// Only the seat whose turn it is can have marked the fourth failed throw.
     fn is_possible_end(&self) -> bool {
         self.seats.iter().all(|seat| {
-            seat == self.active || self.sheet_of(seat).failed_rolls() < FAILED_THROWS_TO_END
+            seat == self.active || self.sheet_of(seat).failed_rolls() < FAILED_ROLLS_TO_END
         })
     }
 }

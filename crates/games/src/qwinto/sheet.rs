@@ -6,9 +6,9 @@ use super::{RuleViolation, SheetRow};
 /// The number of cells in a row, including the closed one.
 pub const CELLS_PER_ROW: u8 = 10;
 /// The number of failed throws of one seat that ends the game.
-pub const FAILED_THROWS_TO_END: u8 = 4;
+pub const FAILED_ROLLS_TO_END: u8 = 4;
 /// The points of a failed throw.
-pub const FAILED_THROW_POINTS: i32 = -5;
+pub const FAILED_ROLL_POINTS: i32 = -5;
 
 /// The five columns of three cells, by their yellow cell, with the row and cell of their
 /// bonus (RULES: Qwinto).
@@ -46,7 +46,7 @@ impl Sheet {
     /// # Errors
     /// No game leads to this sheet; says why.
     pub fn from_numbers(rows: [[u8; 10]; 3], failed_rolls: u8) -> Result<Self, SheetError> {
-        if failed_rolls > FAILED_THROWS_TO_END {
+        if failed_rolls > FAILED_ROLLS_TO_END {
             return Err(SheetError::TooManyFailedRolls(failed_rolls));
         }
         let mut sheet = Self { rows: [PackedRow::EMPTY; 3], failed_rolls };
@@ -236,7 +236,7 @@ impl Sheet {
     /// The points of the failed throws; 0 or less.
     #[must_use]
     pub const fn failed_roll_points(&self) -> i32 {
-        FAILED_THROW_POINTS * self.failed_rolls as i32
+        FAILED_ROLL_POINTS * self.failed_rolls as i32
     }
 }
 
@@ -252,15 +252,15 @@ pub const fn same_column_cell(row: SheetRow, cell: u8, other: SheetRow) -> Optio
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SheetError {
     /// No roll makes this number.
-    #[error("{0} isn't a sum of up to three dice")]
+    #[error("{0} isn't a sum that one, two or three dice can make")]
     ImpossibleNumber(u8),
     /// A number in a cell that doesn't accept it.
     #[error("{0}")]
     IllegalEntry(RuleViolation),
     /// Too many failed throws.
-    #[error("there are at most four failed throws, not {0}")]
+    #[error("a sheet has at most four failed throws, not {0}")]
     TooManyFailedRolls(u8),
     /// The game ends with the second full row.
-    #[error("a game ends before all three rows are full")]
+    #[error("all three rows are full, but a game ends with the second full row")]
     AllRowsFull,
 }

@@ -15,13 +15,13 @@ pub enum PositionError {
         sheets: usize,
     },
     /// The active seat doesn't exist.
-    #[error("{seat} is not at this table")]
+    #[error("there is no {seat} in this game")]
     NoSuchSeat {
         /// The seat given.
         seat: Seat,
     },
     /// A cross outside the row.
-    #[error("{row} of {seat} has a cross where the row has no number")]
+    #[error("in the {row} row of {seat}, there is a cross where the row has no number")]
     NoSuchColumn {
         /// The seat.
         seat: Seat,
@@ -29,7 +29,9 @@ pub enum PositionError {
         row: Colour,
     },
     /// A last number with too few crosses before it.
-    #[error("{row} of {seat} has its last number without enough crosses before it")]
+    #[error(
+        "in the {row} row of {seat}, the last number is crossed off with too few crosses before it"
+    )]
     LastNumberTooEarly {
         /// The seat.
         seat: Seat,
@@ -37,7 +39,7 @@ pub enum PositionError {
         row: Colour,
     },
     /// A lock that doesn't fit the crosses, or is missing.
-    #[error("the lock of {row} of {seat} doesn't match the crosses in the row")]
+    #[error("in the {row} row of {seat}, the lock doesn't match the crosses")]
     WrongLock {
         /// The seat.
         seat: Seat,
@@ -45,7 +47,7 @@ pub enum PositionError {
         row: Colour,
     },
     /// More penalties than a game allows.
-    #[error("{seat} can't have {penalties} penalties: a game ends with somebody's fourth")]
+    #[error("{seat} can't have {penalties} penalties: the game ends when one player has four")]
     TooManyPenalties {
         /// The seat.
         seat: Seat,
@@ -53,7 +55,7 @@ pub enum PositionError {
         penalties: u8,
     },
     /// More locked rows than a game allows.
-    #[error("all four rows are locked, but a game ends with two or three")]
+    #[error("all four rows are locked, but a game ends with two or three locked rows")]
     TooManyLocks,
 }
 
@@ -113,10 +115,10 @@ fn check_row_lock(
         return Err(PositionError::NoSuchColumn { seat, row });
     }
     let before = crosses.crossed_number_count() - u8::from(crosses.has_cross(last));
-    if crosses.has_cross(last) && before < rules.crosses_needed_for_last_number() {
+    if crosses.has_cross(last) && before < rules.crosses_before_last_number_allowed() {
         return Err(PositionError::LastNumberTooEarly { seat, row });
     }
-    let locks = crosses.has_cross(last) && before >= rules.crosses_to_lock();
+    let locks = crosses.has_cross(last) && before >= rules.crosses_before_last_number_locks();
     let lock_drawn = rules.is_lock_scored() && locks;
     if crosses.is_lock_crossed() != lock_drawn {
         return Err(PositionError::WrongLock { seat, row });

@@ -84,7 +84,7 @@ impl Game for Qwixx {
     /// If the deciding lock ends the turn, locks and a fourth penalty can't happen
     /// together.
     fn possible_endings(rules: &Rules) -> Vec<Ending> {
-        let ends_at_once = !rules.has_action2_after_end();
+        let ends_at_once = !rules.has_action2_after_deciding_lock();
         let is_possible =
             |&ending: &Ending| !(ends_at_once && ending == Ending::RowsLockedAndFourthPenalty);
         Ending::ALL.iter().copied().filter(is_possible).collect()
@@ -270,7 +270,7 @@ impl Game for Qwixx {
                 row,
                 number,
                 crosses: crosses.crossed_number_count(),
-                required: self.rules.crosses_needed_for_last_number(),
+                required: self.rules.crosses_before_last_number_allowed(),
             });
         }
         None
@@ -310,7 +310,9 @@ impl Game for Qwixx {
                 self.close_rows(locked);
                 // RULES: Qwixx, penalty.
                 let is_penalized = match action {
-                    Action::Pass => self.rules.is_unused_action2_penalized(self.active_has_crossed),
+                    Action::Pass => self
+                        .rules
+                        .is_unused_action2_penalized(self.active_seat_has_crossed_this_turn),
                     Action::Cross { .. } => false,
                 };
                 if is_penalized {
@@ -403,7 +405,7 @@ impl Qwixx {
     #[inline]
     fn has_crosses_for_column(&self, row: RowCrosses, column: u8) -> bool {
         column != self.rules.last_column()
-            || row.crossed_number_count() >= self.rules.crosses_needed_for_last_number()
+            || row.crossed_number_count() >= self.rules.crosses_before_last_number_allowed()
     }
 
     /// The rule that forbids `number` in `row` because the dice don't make it now.
@@ -439,7 +441,9 @@ impl Qwixx {
         self.close_rows(locked);
         if self.stage == TurnStage::OthersWhiteSum {
             self.end_turn();
-        } else if self.locked_rows.len() >= LOCKS_TO_END && !self.rules.has_action2_after_end() {
+        } else if self.locked_rows.len() >= LOCKS_TO_END
+            && !self.rules.has_action2_after_deciding_lock()
+        {
             // No action 2, hence no penalty either (RULES: Qwixx, end).
             self.end_turn();
         } else {
@@ -458,11 +462,11 @@ impl Qwixx {
     fn mark_cross(&mut self, seat: Seat, action: Action) -> RowSet {
         let Action::Cross { row, number } = action else { return RowSet::EMPTY };
         let Some(column) = self.rules.column_of(row, number) else { return RowSet::EMPTY };
-        self.active_has_crossed |= seat == self.active;
+        self.active_seat_has_crossed_this_turn |= seat == self.active;
         let crosses = &mut self.sheets[seat.index()].rows[row as usize];
         // RULES: Qwixx, does the last number lock the row?
         let locks = column == self.rules.last_column()
-            && crosses.crossed_number_count() >= self.rules.crosses_to_lock();
+            && crosses.crossed_number_count() >= self.rules.crosses_before_last_number_locks();
         crosses.0 |= 1 << column;
         if !locks {
             return RowSet::EMPTY;
@@ -505,7 +509,7 @@ impl Qwixx {
         self.roll = Roll::NONE;
         self.awaited_seats = SeatSet::EMPTY;
         self.locked_this_turn = RowSet::EMPTY;
-        self.active_has_crossed = false;
+        self.active_seat_has_crossed_this_turn = false;
     }
 
     fn ending(&self) -> Ending {

@@ -5,7 +5,7 @@
 //!
 //! Variants: [`RuleSetKind`]. There are no settings. For proofs, [`Rules::reduced`] makes
 //! smaller games, with fewer faces, shorter rows and earlier locks.
-//! [`Rules::with_action2_after_end`] makes an `official` without the sudden end.
+//! [`Rules::with_action2_after_deciding_lock`] makes an `official` without the sudden end.
 //!
 //! Dice, in the order of their faces: white 1, white 2, red, yellow, green, blue, without
 //! those that left the game. Actions are written `pass` and `R9` (a row and its number).

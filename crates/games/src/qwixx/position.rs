@@ -42,7 +42,7 @@ pub struct Qwixx {
     /// `ottawa`: the rows locked this turn, which the others may still use.
     pub(super) locked_this_turn: RowSet,
     /// Whether the active seat has crossed a number this turn.
-    pub(super) active_has_crossed: bool,
+    pub(super) active_seat_has_crossed_this_turn: bool,
     /// The dice of this turn; 0 for those that left the game.
     pub(super) roll: Roll,
     /// The seats that haven't answered yet.
@@ -62,7 +62,7 @@ impl Qwixx {
             stage: TurnStage::Roll,
             locked_rows: RowSet::EMPTY,
             locked_this_turn: RowSet::EMPTY,
-            active_has_crossed: false,
+            active_seat_has_crossed_this_turn: false,
             roll: Roll::NONE,
             awaited_seats: SeatSet::EMPTY,
             pending_answers: [Action::Pass; MAX_SEATS],
@@ -133,8 +133,8 @@ impl Qwixx {
     /// Whether the active seat has crossed a number this turn; pending answers don't count.
     #[must_use]
     #[inline]
-    pub fn active_has_crossed(&self) -> bool {
-        self.active_has_crossed
+    pub fn active_seat_has_crossed_this_turn(&self) -> bool {
+        self.active_seat_has_crossed_this_turn
     }
 
     /// The answer of `seat` to a question that other seats still have to answer.

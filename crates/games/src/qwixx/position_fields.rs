@@ -78,7 +78,8 @@ impl Qwixx {
                     fields.face(self.roll.colour[row as usize], faces)?;
             }
         }
-        position.active_has_crossed = fields.flag(self.active_has_crossed)?;
+        position.active_seat_has_crossed_this_turn =
+            fields.flag(self.active_seat_has_crossed_this_turn)?;
         if self.rules.locked_row_stays_open_until_turn_end() {
             for row in position.locked_rows.iter() {
                 if fields.flag(self.locked_this_turn.contains(row))? {
@@ -160,8 +161,10 @@ impl Qwixx {
         let locks_before_turn = |locked: RowSet| self.locked_rows.difference(locked).len();
         if self.rules.locked_row_stays_open_until_turn_end() {
             let sheet = self.sheet_of(self.active);
-            let by_active =
-                |row| self.rules.is_row_locked_by(sheet.row(row)) && self.active_has_crossed;
+            let by_active = |row| {
+                self.rules.is_row_locked_by(sheet.row(row))
+                    && self.active_seat_has_crossed_this_turn
+            };
             return locks_before_turn(self.locked_this_turn) < LOCKS_TO_END
                 && self.locked_this_turn.iter().all(by_active)
                 && match self.stage {
@@ -176,7 +179,7 @@ impl Qwixx {
         }
         let may_be_new = match (self.stage, self.rules.action1_order()) {
             (TurnStage::WhiteSum, Action1Order::BySeatNumber) => self.rows_ending_with_white_sum(),
-            (TurnStage::ColourDie, _) if self.rules.has_action2_after_end() => {
+            (TurnStage::ColourDie, _) if self.rules.has_action2_after_deciding_lock() => {
                 self.rows_ending_with_white_sum()
             }
             _ => RowSet::EMPTY,
@@ -197,11 +200,12 @@ impl Qwixx {
     /// which the others still follow.
     fn has_possible_penalties(&self) -> bool {
         if self.stage == TurnStage::OthersWhiteSum {
-            let is_penalized = self.rules.is_unused_action2_penalized(self.active_has_crossed);
+            let is_penalized =
+                self.rules.is_unused_action2_penalized(self.active_seat_has_crossed_this_turn);
             let penalties = self.sheet_of(self.active).penalties;
             return self.has_only_active_fourth_penalty()
                 && (penalties < PENALTIES_TO_END || is_penalized)
-                && (self.active_has_crossed || penalties > 0);
+                && (self.active_seat_has_crossed_this_turn || penalties > 0);
         }
         self.sheets().iter().all(|sheet| sheet.penalties < PENALTIES_TO_END)
     }
@@ -215,7 +219,7 @@ impl Qwixx {
 
     /// Whether the active seat could have made the cross that it made in this turn.
     fn has_possible_cross_of_active(&self) -> bool {
-        if !self.active_has_crossed {
+        if !self.active_seat_has_crossed_this_turn {
             return true;
         }
         let sheet = self.sheet_of(self.active);

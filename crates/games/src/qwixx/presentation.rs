@@ -140,13 +140,13 @@ impl Presentation for Qwixx {
                 *crossed_lock,
             ),
             StepEffect::Passed { seats, is_action_2: true } => {
-                (narration.skips_action_2)(&names.names_of_seats(seats.iter().copied()))
+                (narration.skips_action_2)(&names.joined_names(seats.iter().copied()))
             }
             StepEffect::Passed { seats, is_action_2: false } => {
-                (narration.passes)(&names.names_of_seats(seats.iter().copied()), seats.len() > 1)
+                (narration.passes)(&names.joined_names(seats.iter().copied()), seats.len() > 1)
             }
             StepEffect::Locked { row, by, effect } => (narration.locks_row)(
-                &names.names_of_seat_set(*by),
+                &names.joined_names_of_set(*by),
                 by.len() > 1,
                 row.localized_name(lang),
                 *effect,

@@ -120,7 +120,7 @@ impl Rulings {
 pub struct Rules {
     kind: RuleSetKind,
     faces: u8,
-    crosses_to_lock: u8,
+    crosses_before_last_number_locks: u8,
     rulings: Rulings,
 }
 
@@ -135,12 +135,12 @@ impl Rules {
     /// The full-size rules of a rule set.
     #[must_use]
     pub const fn from_kind(kind: RuleSetKind) -> Self {
-        let (crosses_to_lock, rulings) = match kind {
+        let (crosses_before_last_number_locks, rulings) = match kind {
             RuleSetKind::Official => (5, Rulings::OFFICIAL),
             RuleSetKind::Concordia => (0, Rulings::CONCORDIA),
             RuleSetKind::Ottawa => (4, Rulings::OTTAWA),
         };
-        Self { kind, faces: 6, crosses_to_lock, rulings }
+        Self { kind, faces: 6, crosses_before_last_number_locks, rulings }
     }
 
     /// A smaller game with the same rulings: dice with `faces` faces (2 to 6), rows of 2 to
@@ -152,13 +152,13 @@ impl Rules {
         if faces < 2 || faces > 6 || lock_after > 2 * faces - 2 {
             return None;
         }
-        Some(Self { faces, crosses_to_lock: lock_after, ..Self::from_kind(kind) })
+        Some(Self { faces, crosses_before_last_number_locks: lock_after, ..Self::from_kind(kind) })
     }
 
     /// For analysis: `official`, except that a turn whose action 1 locks the deciding row
     /// is played out, with action 2 and its penalty. The other rule sets always do that.
     #[must_use]
-    pub const fn with_action2_after_end(self) -> Self {
+    pub const fn with_action2_after_deciding_lock(self) -> Self {
         self.with_rulings(Rulings { ends_before_action2: false, ..self.rulings })
     }
 
@@ -247,7 +247,7 @@ impl Rules {
     #[inline]
     pub const fn is_row_locked_by(self, crosses: RowCrosses) -> bool {
         crosses.has_cross(self.last_column())
-            && crosses.crossed_number_count() > self.crosses_to_lock
+            && crosses.crossed_number_count() > self.crosses_before_last_number_locks
     }
 
     /// The highest face of each die.
@@ -260,15 +260,15 @@ impl Rules {
     /// The number of crosses a row needs before its last number locks it.
     #[must_use]
     #[inline]
-    pub const fn crosses_to_lock(self) -> u8 {
-        self.crosses_to_lock
+    pub const fn crosses_before_last_number_locks(self) -> u8 {
+        self.crosses_before_last_number_locks
     }
 
     /// The number of crosses a row needs before its last number may be crossed.
     #[must_use]
     #[inline]
-    pub const fn crosses_needed_for_last_number(self) -> u8 {
-        if self.rulings.last_number_must_lock { self.crosses_to_lock } else { 0 }
+    pub const fn crosses_before_last_number_allowed(self) -> u8 {
+        if self.rulings.last_number_must_lock { self.crosses_before_last_number_locks } else { 0 }
     }
 
     /// Whether locking a row scores one more cross.
@@ -288,7 +288,7 @@ impl Rules {
     /// Whether a turn is played out after the deciding lock in action 1.
     #[must_use]
     #[inline]
-    pub const fn has_action2_after_end(self) -> bool {
+    pub const fn has_action2_after_deciding_lock(self) -> bool {
         !self.rulings.ends_before_action2
     }
 

@@ -15,12 +15,12 @@ pub enum EventError<G: Game> {
     /// The text isn't an action.
     Notation(ParseActionError),
     /// It can't follow the events so far.
-    Invalid(RecordEventError),
+    Invalid(GameIndependentEventError),
 }
 
 /// Why an event can't follow in a record, independent of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RecordEventError {
+pub enum GameIndependentEventError {
     /// The secret seed has been revealed, so future dice would be known.
     SeedAlreadyRevealed,
     /// An undo of no steps, or of more than can be undone.
@@ -63,7 +63,7 @@ pub trait LocalizedMessage: fmt::Debug + Display + Send + Sync {
     fn localized(&self, lang: Lang) -> String;
 }
 
-impl RecordEventError {
+impl GameIndependentEventError {
     /// The message in `lang`; a phrase without a full stop.
     #[must_use]
     pub fn localized(self, lang: Lang) -> String {
@@ -110,8 +110,8 @@ impl<G: Presentation> LocalizedMessage for EventError<G> {
     }
 }
 
-impl<G: Game> From<RecordEventError> for EventError<G> {
-    fn from(why: RecordEventError) -> Self {
+impl<G: Game> From<GameIndependentEventError> for EventError<G> {
+    fn from(why: GameIndependentEventError) -> Self {
         Self::Invalid(why)
     }
 }
@@ -137,7 +137,10 @@ mod tests {
                     EventError::<G>::from(bad).localized(lang)
                 })
             };
-            assert!(message(Lang::De).starts_with("„?!“ ist kein Zug: Schreibe "), "{game}");
+            assert!(
+                message(Lang::De).starts_with("„?!“ ist keine gültige Eingabe: Schreibe "),
+                "{game}"
+            );
             assert!(message(Lang::De).contains(" oder "), "{game}: {}", message(Lang::De));
             assert!(!message(Lang::De).contains(" or "), "{game}: {}", message(Lang::De));
         }

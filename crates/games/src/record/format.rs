@@ -238,19 +238,23 @@ fn parse_header(line: &[u8]) -> Result<Header, String> {
         None => return Err(not_a_record("the key 'rollwright' is missing".to_owned())),
         Some(Some(version)) if version > u64::from(FORMAT_VERSION) => {
             return Err(format!(
-                "the record has format {version}, but this program reads formats up to {FORMAT_VERSION}"
+                "the record has format {version}, but this version of Rollwright reads only formats up to {FORMAT_VERSION}"
             ));
         }
         Some(_) => {}
     }
     serde_json::from_value(value)
-        .map_err(|error| format!("bad header: {}", json_error_message(&error)))
+        .map_err(|error| format!("the header is invalid: {}", json_error_message(&error)))
 }
 
 fn parse_event(line: &[u8]) -> Result<Event, String> {
     serde_json::from_slice(line).map_err(|error| {
         let text = String::from_utf8_lossy(line);
-        format!("'{}' isn't an event ({})", sanitize_for_message(&text), json_error_message(&error))
+        format!(
+            "'{}' isn't a valid event ({})",
+            sanitize_for_message(&text),
+            json_error_message(&error)
+        )
     })
 }
 
@@ -355,7 +359,7 @@ mod tests {
             (b"hello\n", "a Rollwright record"),
             (b"{}\n", "'rollwright' is missing"),
             (b"{\"rollwright\":99}\n", "format 99"),
-            (b"{\"rollwright\":1}\n", "bad header"),
+            (b"{\"rollwright\":1}\n", "the header is invalid"),
             (b"\xff\xfe\x00", "a Rollwright record"),
         ] {
             let damage = parse_record(file).unwrap_err();

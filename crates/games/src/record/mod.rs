@@ -12,7 +12,7 @@ mod event_error;
 mod format;
 mod replay;
 
-pub use event_error::{EventError, LocalizedMessage, RecordEventError};
+pub use event_error::{EventError, GameIndependentEventError, LocalizedMessage};
 pub use format::{
     DiceOrigin, Event, FORMAT_VERSION, Header, Record, RecordError, SeatSpec, TornLine,
     parse_record,

@@ -1,7 +1,7 @@
 //! Replays a record to its current position.
 
 use super::{
-    DiceOrigin, Event, EventError, Header, Record, RecordError, RecordEventError, SeatSpec,
+    DiceOrigin, Event, EventError, GameIndependentEventError, Header, Record, RecordError, SeatSpec,
 };
 use crate::{Game, RuleChoice, Seat};
 
@@ -48,7 +48,7 @@ impl<G: Game> ReplayedGame<G> {
         let header_error = |why: String| RecordError::new(1, why);
         if header.game != G::ID {
             return Err(header_error(format!(
-                "this is a game of {}, not of {}",
+                "this is a record of {}, not of {}",
                 header.game,
                 G::ID
             )));
@@ -58,7 +58,7 @@ impl<G: Game> ReplayedGame<G> {
         let set = rules.rule_set();
         if header.version != set.version {
             return Err(header_error(format!(
-                "the game was played by version {} of the rules '{}'; this program has version {}",
+                "the game was played with version {} of the rule set '{}', but this program has version {}",
                 header.version, set.name, set.version
             )));
         }
@@ -134,7 +134,7 @@ impl<G: Game> ReplayedGame<G> {
         let changes_game =
             matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
         if changes_game && self.revealed_seed.is_some() {
-            return Err(RecordEventError::SeedAlreadyRevealed.into());
+            return Err(GameIndependentEventError::SeedAlreadyRevealed.into());
         }
         match event {
             Event::Roll { faces } => {
@@ -149,9 +149,11 @@ impl<G: Game> ReplayedGame<G> {
             Event::Undo { back } => {
                 let undoable = self.rolls_and_actions.len();
                 if *back == 0 || *back > undoable {
-                    return Err(
-                        RecordEventError::UndoOutOfRange { requested: *back, undoable }.into()
-                    );
+                    return Err(GameIndependentEventError::UndoOutOfRange {
+                        requested: *back,
+                        undoable,
+                    }
+                    .into());
                 }
                 Ok(CheckedEvent::Undo(*back))
             }
@@ -165,12 +167,12 @@ impl<G: Game> ReplayedGame<G> {
         }
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), RecordEventError> {
+    fn check_seat(&self, seat: Seat) -> Result<(), GameIndependentEventError> {
         let seat_count = self.seat_specs.len();
         if seat.index() < seat_count {
             Ok(())
         } else {
-            Err(RecordEventError::UnknownSeat { seat, seat_count })
+            Err(GameIndependentEventError::UnknownSeat { seat, seat_count })
         }
     }
 
@@ -178,26 +180,29 @@ impl<G: Game> ReplayedGame<G> {
         &self,
         seat: Seat,
         number: u64,
-    ) -> Result<CheckedEvent<G>, RecordEventError> {
+    ) -> Result<CheckedEvent<G>, GameIndependentEventError> {
         self.check_seat(seat)?;
         match self.seed_numbers.get(seat.index()) {
-            _ if !self.has_seed_commitment => Err(RecordEventError::NoSecretSeed),
-            _ if self.has_ever_rolled => Err(RecordEventError::NumberTooLate),
-            Some(Some(_)) => Err(RecordEventError::NumberAlreadyAdded { seat }),
+            _ if !self.has_seed_commitment => Err(GameIndependentEventError::NoSecretSeed),
+            _ if self.has_ever_rolled => Err(GameIndependentEventError::NumberTooLate),
+            Some(Some(_)) => Err(GameIndependentEventError::NumberAlreadyAdded { seat }),
             _ if number > MAX_SEED_NUMBER => {
-                Err(RecordEventError::NumberTooLarge { max: MAX_SEED_NUMBER })
+                Err(GameIndependentEventError::NumberTooLarge { max: MAX_SEED_NUMBER })
             }
             _ => Ok(CheckedEvent::Number(seat, number)),
         }
     }
 
-    fn check_revealed_seed(&self, seed: &str) -> Result<CheckedEvent<G>, RecordEventError> {
+    fn check_revealed_seed(
+        &self,
+        seed: &str,
+    ) -> Result<CheckedEvent<G>, GameIndependentEventError> {
         let is_over = matches!(self.position().phase(), crate::Phase::Over { .. });
         if !self.has_seed_commitment || !is_over || self.revealed_seed.is_some() {
-            return Err(RecordEventError::UnexpectedSeed);
+            return Err(GameIndependentEventError::UnexpectedSeed);
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(RecordEventError::MalformedSeed);
+            return Err(GameIndependentEventError::MalformedSeed);
         }
         Ok(CheckedEvent::Seed(seed.to_owned()))
     }

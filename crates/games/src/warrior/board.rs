@@ -84,7 +84,7 @@ impl Rules {
 
     /// The index of the last square of the top level.
     #[must_use]
-    pub const fn last_index(self) -> u16 {
+    pub const fn last_path_index(self) -> u16 {
         self.square_count() - 1
     }
 
@@ -101,7 +101,7 @@ impl Rules {
 
     /// The index of a square along the path, if the square exists.
     #[must_use]
-    pub const fn index_of(self, square: Square) -> Option<u16> {
+    pub const fn path_index_of(self, square: Square) -> Option<u16> {
         let Square { level, x, y } = square;
         if level < self.levels && x < self.squares_per_side && y < self.squares_per_side {
             Some(
@@ -127,7 +127,7 @@ impl Rules {
 
     /// The index `steps` further along the path, unless that is past the last square.
     pub(super) fn index_ahead(self, index: u16, steps: u8) -> Option<u16> {
-        Some(index.saturating_add(steps.into())).filter(|&target| target <= self.last_index())
+        Some(index.saturating_add(steps.into())).filter(|&target| target <= self.last_path_index())
     }
 
     /// The index of the same square one level below; (0,0) from level 0.

@@ -79,7 +79,7 @@ pub struct Warrior {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Fighter {
     /// The index of the square along the path from level 0 (0,0).
-    square_index: u16,
+    path_index: u16,
     energy: i32,
 }
 
@@ -139,7 +139,7 @@ impl Warrior {
     ///
     /// # Errors
     /// No game leads to this position; says why.
-    pub fn from_fighters(
+    pub fn from_fighters_at_turn_start(
         rules: Rules,
         seats: Seats,
         active: Seat,
@@ -157,24 +157,25 @@ impl Warrior {
         }
         let mut game = Self { active, ..Self::new(&rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
-            let square_index = rules.index_of(square).ok_or(PositionError::OffTheBoard(square))?;
+            let path_index =
+                rules.path_index_of(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < MIN_ENERGY {
                 return Err(PositionError::EnergyTooLow(energy));
             }
-            if square_index == rules.last_index() && seat != active {
+            if path_index == rules.last_path_index() && seat != active {
                 return Err(PositionError::GameAlreadyWon(seat));
             }
-            game.fighters[seat.index()] = Fighter { square_index, energy };
+            game.fighters[seat.index()] = Fighter { path_index, energy };
         }
         if game
             .opposing_fighter()
-            .is_some_and(|opponent| opponent.square_index == game.active_fighter().square_index)
-            && game.active_fighter().square_index != 0
+            .is_some_and(|opponent| opponent.path_index == game.active_fighter().path_index)
+            && game.active_fighter().path_index != 0
         {
             return Err(PositionError::SharedSquare);
         }
         game.stage = match game.active_fighter() {
-            fighter if fighter.square_index == rules.last_index() => TurnStage::Over,
+            fighter if fighter.path_index == rules.last_path_index() => TurnStage::Over,
             fighter => TurnStage::at_turn_start(fighter.energy),
         };
         Ok(game)
@@ -189,13 +190,13 @@ impl Warrior {
     /// The square of a seat's warrior.
     #[must_use]
     pub fn square_of(&self, seat: Seat) -> Square {
-        self.rules.square_at(self.square_index(seat))
+        self.rules.square_at(self.path_index(seat))
     }
 
     /// The index of that square along the path from level 0 (0,0).
     #[must_use]
-    pub fn square_index(&self, seat: Seat) -> u16 {
-        self.fighters[seat.index() & 1].square_index
+    pub fn path_index(&self, seat: Seat) -> u16 {
+        self.fighters[seat.index() & 1].path_index
     }
 
     /// The energy of a seat's warrior.
@@ -224,9 +225,9 @@ impl Warrior {
 
     /// The square `steps` further for a seat, unless that is past the last one.
     #[must_use]
-    pub fn target_square(&self, seat: Seat, steps: u8) -> Option<Square> {
+    pub fn square_ahead(&self, seat: Seat, steps: u8) -> Option<Square> {
         self.rules
-            .index_ahead(self.square_index(seat), steps)
+            .index_ahead(self.path_index(seat), steps)
             .map(|index| self.rules.square_at(index))
     }
 
@@ -234,7 +235,7 @@ impl Warrior {
     /// (0,0) from level 0.
     #[must_use]
     pub fn square_after_forfeit(&self) -> Square {
-        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.square_index);
+        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.path_index);
         self.rules.square_at(self.rules.index_one_level_below(contested))
     }
 
@@ -287,15 +288,15 @@ pub enum PositionError {
         fighters: usize,
     },
     /// A square that isn't on the boards.
-    #[error("{0} is not on the board")]
+    #[error("the square {0} is not on the boards")]
     OffTheBoard(Square),
     /// An impossible energy.
     #[error("energy never falls below -2, so it can't be {0}")]
     EnergyTooLow(i32),
     /// An inactive seat is on the last square, so the game is already over.
-    #[error("{0} stands on the last square, so the game ended with its turn")]
+    #[error("the game is already over: {0} stands on the last square")]
     GameAlreadyWon(Seat),
     /// Both warriors are on one square.
-    #[error("two warriors can only share the square level 0 (0,0)")]
+    #[error("two warriors can share only the first square, level 0 (0,0)")]
     SharedSquare,
 }

@@ -19,17 +19,17 @@ impl PositionFields for Warrior {
         let active = fields.seat(self.active, self.seats)?;
         let mut fighters = Vec::new();
         for seat in self.seats.iter() {
-            let index = u32::from(self.square_index(seat));
+            let index = u32::from(self.path_index(seat));
             let index = fields.number(index, self.rules.square_count().into())?;
-            let square_index = u16::try_from(index).map_err(|_| PositionStringError::Damaged)?;
+            let path_index = u16::try_from(index).map_err(|_| PositionStringError::Damaged)?;
             let energy = fields.unbounded(self.energy_of(seat).abs_diff(MIN_ENERGY))?;
             let energy = i32::try_from(i64::from(energy) + i64::from(MIN_ENERGY))
                 .map_err(|_| PositionStringError::Damaged)?;
-            fighters.push((self.rules.square_at(square_index), energy));
+            fighters.push((self.rules.square_at(path_index), energy));
         }
         let stage = STAGES.iter().position(|&stage| stage == self.stage).unwrap_or(0);
         let stage = STAGES[usize::from(fields.small(stage as u8, STAGES.len() as u8)?)];
-        Self::from_fighters(self.rules, self.seats, active, &fighters)
+        Self::from_fighters_at_turn_start(self.rules, self.seats, active, &fighters)
             .ok()
             .and_then(|position| position.in_turn_stage(stage))
             .ok_or(PositionStringError::ImpossiblePosition)
@@ -59,7 +59,7 @@ impl Warrior {
     fn can_land_on_opponent(&self) -> bool {
         let Some(opponent) = self.opposing_fighter() else { return false };
         let active = self.active_fighter();
-        let steps = i32::from(opponent.square_index) - i32::from(active.square_index);
+        let steps = i32::from(opponent.path_index) - i32::from(active.path_index);
         let energy_before = match steps {
             // Only a double makes 2 or 12 steps.
             2 | 12 => active.energy - ROLLED_DOUBLE_ENERGY_GAIN,

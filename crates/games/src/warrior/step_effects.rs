@@ -72,7 +72,7 @@ pub(super) fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) 
     let GameStep { before, after, .. } = step;
     let seat = before.active_seat();
     let mut effects = vec![StepEffect::Rolled { seat, first, second }];
-    let target = before.target_square(seat, first.saturating_add(second));
+    let target = before.square_ahead(seat, first.saturating_add(second));
     let landed = target.filter(|&square| after.square_of(seat) == square);
     // The energy changed by the square or the roll past the end; the double changed the
     // rest.
@@ -103,7 +103,7 @@ pub(super) fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec
     let seat = before.active_seat();
     let Some(other) = before.opponent(seat) else { return Vec::new() };
     let (square, change) = (after.square_of(seat), energy_change(step, seat));
-    let outcome = if after.square_index(seat) == before.square_index(seat) {
+    let outcome = if after.path_index(seat) == before.path_index(seat) {
         StepEffect::LostChallenge { seat, square, energy: -change }
     } else {
         StepEffect::WonChallenge {

@@ -39,7 +39,7 @@ pub enum PositionError {
         seat: Seat,
     },
     /// A seat has had too many turns or too few.
-    #[error("{seat} should have filled {expected} boxes by now, but has filled {got}")]
+    #[error("{seat} should have filled {expected} of 13 boxes by now, but has filled {got}")]
     WrongTurnCount {
         /// The seat.
         seat: Seat,
@@ -61,7 +61,7 @@ pub enum PositionError {
         face: u8,
     },
     /// Dice that don't match the rolls left.
-    #[error("these dice aren't possible with {rolls_left} rolls left")]
+    #[error("these dice don't match the number of rolls left ({rolls_left})")]
     DiceDontMatchRolls {
         /// The rolls left.
         rolls_left: u8,

@@ -55,7 +55,7 @@ pub use questions_and_endings::{Ending, Question};
 pub use roll::Roll;
 pub use rule_sets::{CategoryScore, JokerRule, Rules};
 pub use rule_violation::{PlayError, RuleViolation};
-pub use sheet::{BONUS_CHIP_POINTS, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD};
+pub use sheet::{BONUS_CHIP_POINTS, Sheet, UPPER_BONUS_POINTS, UPPER_BONUS_THRESHOLD};
 pub use step_effects::StepEffect;
 
 use crate::{MAX_SEATS, Seat, Seats};

@@ -7,7 +7,7 @@ use super::step_effects::{StepEffect, score_effects};
 use super::texts::texts;
 use super::{
     Action, BONUS_CHIP_POINTS, Category, DicePositions, Ending, Question, ROLLS_PER_TURN,
-    RuleViolation, Sheet, UPPER_BONUS, Yahtzee,
+    RuleViolation, Sheet, UPPER_BONUS_POINTS, Yahtzee,
 };
 use crate::position_view::{
     CellState, CellView, DiceChoice, DieState, PositionView, RowView, SheetView,
@@ -141,7 +141,7 @@ impl Presentation for Yahtzee {
             StepEffect::UsedJoker => narration.joker.to_owned(),
             StepEffect::WonChip => (narration.won_chip)(BONUS_CHIP_POINTS),
             StepEffect::WonUpperBonus { upper_sum } => {
-                (narration.won_upper_bonus)(*upper_sum, UPPER_BONUS)
+                (narration.won_upper_bonus)(*upper_sum, UPPER_BONUS_POINTS)
             }
             StepEffect::MissedUpperBonus { upper_sum } => {
                 (narration.missed_upper_bonus)(*upper_sum)

@@ -5,7 +5,7 @@ use super::{Category, CategoryScore, CategorySet};
 /// The upper sum that earns the bonus.
 pub const UPPER_BONUS_THRESHOLD: u16 = 63;
 /// The upper bonus.
-pub const UPPER_BONUS: u16 = 35;
+pub const UPPER_BONUS_POINTS: u16 = 35;
 /// The points of one bonus chip.
 pub const BONUS_CHIP_POINTS: u16 = 100;
 
@@ -53,13 +53,13 @@ impl Sheet {
     /// The upper bonus, which counts as soon as it is reached.
     #[must_use]
     pub const fn upper_bonus(&self) -> u16 {
-        if self.upper >= UPPER_BONUS_THRESHOLD { UPPER_BONUS } else { 0 }
+        if self.upper >= UPPER_BONUS_THRESHOLD { UPPER_BONUS_POINTS } else { 0 }
     }
 
     /// Whether the upper bonus is lost: all upper categories are filled, and their sum is
     /// too low.
     #[must_use]
-    pub const fn has_missed_upper_bonus(&self) -> bool {
+    pub const fn has_filled_upper_without_bonus(&self) -> bool {
         self.upper_bonus() == 0
             && self.open_categories().intersection(CategorySet::UPPER).is_empty()
     }

@@ -68,7 +68,7 @@ impl Yahtzee {
             1 => narration.winner_result,
             _ => narration.shared_win_result,
         };
-        text(&names.names_of_seat_set(winners), &points)
+        text(&names.joined_names_of_set(winners), &points)
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn score_effects(
     let upper_sum = after.upper_sum();
     if after.upper_bonus() > before.upper_bonus() {
         effects.push(StepEffect::WonUpperBonus { upper_sum });
-    } else if category.is_upper() && after.has_missed_upper_bonus() {
+    } else if category.is_upper() && after.has_filled_upper_without_bonus() {
         effects.push(StepEffect::MissedUpperBonus { upper_sum });
     }
     effects.push(StepEffect::NewTotal { seat, points: step.after.score(seat) });

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::lesson::{LEARNER_SEAT, LearnerTask, Lesson, LessonMove, LessonProgress};
+use rollwright_games::lesson::{
+    LEARNER_SEAT, LearnerTask, Lesson, LessonMove, LessonScriptComparison,
+};
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
 use rollwright_games::{GameId, Phase, Presentation, Seat, with_game};
 use rollwright_i18n::Lang;
@@ -62,8 +64,8 @@ fn check_stage_start<G: Presentation>(lesson: &Lesson, at: usize, game: &Replaye
         assert!(legal.iter().any(|text| text == mistake), "{place}: {mistake} of {legal:?}");
         let mut mistaken = game.clone();
         apply_lesson_move(&mut mistaken, LessonMove::Act(LEARNER_SEAT, mistake));
-        let expected = LessonProgress::Mistake { stage: at, action: (*mistake).to_owned() };
-        assert_eq!(lesson.progress(&mistaken), expected, "{place}");
+        let expected = LessonScriptComparison::Mistake { stage: at, action: (*mistake).to_owned() };
+        assert_eq!(lesson.compare_with_script(&mistaken), expected, "{place}");
         assert!(
             lesson.mistake_explanation(at, mistake).is_some_and(|text| !text.is_empty()),
             "{place}: {mistake}"
@@ -74,14 +76,17 @@ fn check_stage_start<G: Presentation>(lesson: &Lesson, at: usize, game: &Replaye
 fn check_lesson<G: Presentation>(lesson: &Lesson) {
     let mut game = lesson_opening::<G>(lesson);
     for (at, scripted) in lesson.script().into_iter().enumerate() {
-        assert_eq!(lesson.progress(&game), LessonProgress::OnScript(at));
+        assert_eq!(lesson.compare_with_script(&game), LessonScriptComparison::OnScript(at));
         if scripted.is_stage_start {
             check_stage_start(lesson, scripted.stage, &game);
         }
         apply_lesson_move(&mut game, scripted.lesson_move);
     }
     assert!(!matches!(game.position().phase(), Phase::Over { .. }), "a lesson never ends the game");
-    assert_eq!(lesson.progress(&game), LessonProgress::OnScript(lesson.script().len()));
+    assert_eq!(
+        lesson.compare_with_script(&game),
+        LessonScriptComparison::OnScript(lesson.script().len())
+    );
 }
 
 #[test]
@@ -127,11 +132,11 @@ fn leaving_the_script_is_detected() {
     with_game!(GameId::Qwixx, G => {
         let mut game = lesson_opening::<G>(&lesson);
         apply_lesson_move(&mut game, LessonMove::Roll(&[6, 6, 6, 6, 6, 6]));
-        assert_eq!(lesson.progress(&game), LessonProgress::OffScript);
+        assert_eq!(lesson.compare_with_script(&game), LessonScriptComparison::OffScript);
         let mut game = lesson_opening::<G>(&lesson);
         apply_lesson_move(&mut game, lesson.script()[0].lesson_move);
         apply_lesson_move(&mut game, LessonMove::Act(Seat(1), "pass"));
-        assert_eq!(lesson.progress(&game), LessonProgress::OffScript);
+        assert_eq!(lesson.compare_with_script(&game), LessonScriptComparison::OffScript);
     });
 }
 

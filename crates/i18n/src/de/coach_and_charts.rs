@@ -8,7 +8,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     best_choice: "die beste Wahl",
     equal_to_best: "etwa so gut wie die beste Wahl",
     costs_points: |points| format!("kostet im Mittel {points} Punkte"),
-    costs_win_chance: |points| format!("kostet {points} Prozentpunkte der Gewinnchance"),
+    costs_win_chance: |points| format!("senkt die Gewinnchance um {points} Prozentpunkte"),
     skips_cells: |count, row| match count {
         1 => format!("überspringt 1 Feld in {row}"),
         _ => format!("überspringt {count} Felder in {row}"),
@@ -29,14 +29,16 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         format!("geht nach {percent}\u{a0}% der Würfe besser aus als {other}")
     },
     method_exact: "exakte Werte",
-    method_evaluator: |strategy| format!("geschätzt mit der Bewertung von {strategy}"),
+    method_evaluator: |strategy| {
+        format!("geschätzt mit der Bewertungsfunktion des Bots {strategy}")
+    },
     evaluator_error: |value, difference| {
         format!(
-            "üblicher Fehler: {value} bei einem Wert, {difference} beim Unterschied zweier Möglichkeiten"
+            "typischer Fehler eines Werts: {value}; des Unterschieds zweier Werte: {difference}"
         )
     },
     method_rollouts: |games, strategy| {
-        format!("geschätzt aus je {games} simulierten Spielen von {strategy}")
+        format!("geschätzt aus {games} simulierten Spielen je Wahl, gespielt von {strategy}")
     },
     hint_title: |name| {
         if name == "Du" { "Was du tun kannst".to_owned() } else { format!("Was {name} tun kann") }
@@ -44,8 +46,8 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     hint_columns: ["Wahl", "Wert", "Verlust", "warum"],
     review: ReviewTexts {
         title: |game| format!("Analyse eines Spiels: {game}"),
-        objective_points: "Werte sind erwartete Punkte.",
-        objective_win: "Werte sind Gewinnchancen in Prozent.",
+        objective_points: "Die Werte sind erwartete Punkte.",
+        objective_win: "Die Werte sind Gewinnchancen in Prozent.",
         game_unfinished: "Das Spiel ist nicht zu Ende: Die Ergebnisse zeigen, was die Stellung jetzt wert ist.",
         seats_heading: "Glück und Können",
         seat_columns: [
@@ -57,7 +59,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
             "Rest",
             "Ergebnis",
             "ohne Glück",
-            "frei",
+            "mit Wahl",
             "Fehlerrate",
             "Genauigkeit",
         ],
@@ -88,7 +90,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         mark_names: ["zweifelhaft", "schlecht", "sehr schlecht"],
         mark_thresholds: |doubtful, bad, very_bad| {
             format!(
-                "Zweifelhaft ab einem Verlust von {doubtful}, schlecht ab {bad}, sehr schlecht ab {very_bad}."
+                "Eine Entscheidung ist ab einem Verlust von {doubtful} zweifelhaft, ab {bad} schlecht, ab {very_bad} sehr schlecht."
             )
         },
         undone_heading: "Zurückgenommen und nicht gezählt",
@@ -98,7 +100,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         step_axis: "Schritt",
         step_number: |step| format!("Schritt {step}"),
         same_dice_best_play: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
-        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfel fehlen und der Startwert, aus dem sie folgen.",
+        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfe fehlen und auch der Startwert, aus dem sie sich ergäben.",
     },
 };
 
@@ -109,27 +111,27 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     share_axis: "Anteil der Spiele in %",
     share_axis_per_points: |points| format!("Anteil der Spiele in % je {points} Punkte"),
     share_interval_axis: "Anteil der Spiele in %, 95-%-Intervall",
-    exact_mean_label: |means| format!("genaues Mittel {means}"),
-    exact_dots_legend: "(schwarze Punkte: genaue Verteilung)",
-    exact_win_rate_label: |rate| format!("genau {rate}\u{a0}%"),
+    exact_mean_label: |means| format!("exaktes Mittel {means}"),
+    exact_dots_legend: "(schwarze Punkte: exakte Verteilung)",
+    exact_win_rate_label: |rate| format!("exakt {rate}\u{a0}%"),
     wins_title: |games| format!("Gewonnene Spiele, n = {games}"),
     player_axis: "Spieler",
     head_to_head_title: "Direkter Vergleich",
-    head_to_head_note: "wie oft der Spieler der Zeile mehr Punkte hat als der Spieler der Spalte",
-    tie_rate: |rate| format!("gleich {rate}\u{a0}%"),
+    head_to_head_note: "Wie oft der Spieler der Zeile mehr Punkte hat als der Spieler der Spalte",
+    tie_rate: |rate| format!("Remis {rate}\u{a0}%"),
     score_by_length_title: "Punkte nach Länge des Spiels (grau: Anteil der Spiele dieser Länge)",
     turns_axis: "Züge insgesamt, alle Plätze",
     mean_score_axis: "Mittel der Punkte, 95-%-Intervall",
     measure_mean_axis: "Mittel, 95-%-Intervall",
-    convergence_title: "Wie sich das Mittel einpendelt",
+    convergence_title: "Konvergenz des Mittels",
     games_played_axis: "gespielte Spiele",
-    mean_deviation_axis: "laufendes Mittel − Endmittel, 95-%-Band",
+    mean_deviation_axis: "laufendes Mittel minus endgültiges Mittel, 95-%-Band",
     exact_score_distribution_title: "Verteilung der Punkte bei perfektem Spiel",
     exact_length_distribution_title: "Dauer des Spiels bei perfektem Spiel",
     at_least_points_title: "Chance auf mindestens so viele Punkte",
-    at_least_turns_title: "Chance auf mindestens so viele Züge",
+    at_least_turns_title: "Chance, dass das Spiel mindestens so viele Züge dauert",
     probability_axis: "Chance in %",
-    probability_axis_per_step: |width| format!("Chance in % je {width}"),
+    probability_axis_per_step: |width| format!("Chance in % je Klasse der Breite {width}"),
     mean_and_sd_label: |mean, sd| format!("Mittel {mean}, Standardabweichung {sd}"),
-    exact_mean_axis: "genaues Mittel",
+    exact_mean_axis: "exaktes Mittel",
 };

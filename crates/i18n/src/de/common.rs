@@ -26,15 +26,15 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
         }
     },
     game_over_sentence: "Das Spiel ist aus.",
-    default_question: |name| format!("{name}: Was tust du?"),
-    dice_selection_help: "Wähle Würfel aus und drücke dann, was mit ihnen geschehen soll.",
-    error_dice_selection: "mit diesen Würfeln geht das nicht",
+    default_question: |name| format!("{name}: Was möchtest du tun?"),
+    dice_selection_help: "Wähle Würfel aus und entscheide dann, was mit ihnen geschehen soll.",
+    error_dice_selection: "Mit den ausgewählten Würfeln ist das nicht möglich",
     error_game_over: "Das Spiel ist zu Ende",
-    error_roll_expected: "Erst muss gewürfelt werden",
-    error_action_expected: "Jetzt wird nicht gewürfelt: Es ist etwas zu entscheiden",
+    error_roll_expected: "Zuerst muss gewürfelt werden",
+    error_action_expected: "Jetzt ist eine Entscheidung nötig, kein Wurf",
     error_dice_count: |expected, got| match expected {
-        1 => format!("Es muss 1 Würfel sein, nicht {got}"),
-        expected => format!("Es müssen {expected} Würfel sein, nicht {got}"),
+        1 => format!("Erwartet wird 1 Würfel, nicht {got}"),
+        expected => format!("Erwartet werden {expected} Würfel, nicht {got}"),
     },
     single_die: "Würfel",
     single_die_with_article: "Der Würfel",
@@ -44,8 +44,10 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     },
     error_not_asked: |seat| format!("Platz {seat} ist nicht dran"),
     error_already_answered: |seat| format!("Platz {seat} hat schon geantwortet"),
-    error_wrong_question: |_| "Das passt nicht zur aktuellen Frage".to_owned(),
-    error_not_an_action: |text, expected| format!("„{text}“ ist kein Zug: Schreibe {expected}"),
+    error_wrong_question: |_| "Das ist keine Antwort auf die aktuelle Frage".to_owned(),
+    error_not_an_action: |text, expected| {
+        format!("„{text}“ ist keine gültige Eingabe: Schreibe {expected}")
+    },
 };
 
 pub(super) const NUMBERS: NumberFormats = NumberFormats {
@@ -55,60 +57,72 @@ pub(super) const NUMBERS: NumberFormats = NumberFormats {
 };
 
 pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
-    seed_already_revealed: "Das Spiel ist zu Ende, und der Startwert seiner Würfel ist offengelegt",
-    undo_out_of_range: |back, stands| {
-        format!("{back} Schritte lassen sich nicht zurücknehmen, höchstens {stands}")
+    seed_already_revealed: "Die Aufzeichnung ist abgeschlossen: Das Spiel ist zu Ende und sein Startwert offengelegt",
+    undo_out_of_range: |back, stands| match (back, stands) {
+        (_, 0) => "Es gibt keine Schritte, die sich zurücknehmen lassen".to_owned(),
+        (0, _) => "Nimm mindestens 1 Schritt zurück".to_owned(),
+        (back, 1) => format!("Nur 1 Schritt lässt sich zurücknehmen, nicht {back}"),
+        (back, stands) => {
+            format!("Höchstens {stands} Schritte lassen sich zurücknehmen, nicht {back}")
+        }
     },
-    unknown_seat: |seat, seats| format!("Platz {seat} gibt es nicht: Das Spiel hat {seats} Plätze"),
+    unknown_seat: |seat, seats| match seats {
+        1 => format!("Platz {seat} gibt es nicht: Das Spiel hat nur 1 Platz"),
+        seats => format!("Platz {seat} gibt es nicht: Das Spiel hat {seats} Plätze"),
+    },
     no_secret_seed: "Die Würfel dieses Spiels haben keinen geheimen Startwert",
-    number_too_late: "Zahlen lassen sich nur vor dem ersten Wurf hinzufügen",
+    number_too_late: "Eine Zahl lässt sich dem Startwert nur vor dem ersten Wurf hinzufügen",
     number_already_added: |seat| format!("Platz {seat} hat schon eine Zahl hinzugefügt"),
-    number_too_large: |most| format!("Die Zahl darf höchstens {most} sein"),
-    unexpected_seed: "Ein geheimer Startwert wird einmal offengelegt, wenn das Spiel zu Ende ist",
-    malformed_seed: "Ein Startwert hat 64 hexadezimale Ziffern",
+    number_too_large: |most| format!("Die hinzugefügte Zahl darf höchstens {most} betragen"),
+    unexpected_seed: "Der geheime Startwert lässt sich nur einmal offenlegen, und erst nach dem Ende des Spiels",
+    malformed_seed: "Ein Startwert muss 64 hexadezimale Ziffern haben",
 };
 
 pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
-    unknown_rule_set: |_, name, known| {
-        format!("Ein Regelwerk „{name}“ gibt es hier nicht; es gibt: {known}")
+    unknown_rule_set: |game, name, known| {
+        format!("{game} hat kein Regelwerk „{name}“; zur Wahl stehen: {known}")
     },
-    unknown_setting: |_, key, known| {
-        format!("Eine Einstellung „{key}“ gibt es nicht; es gibt: {known}")
+    unknown_setting: |rules, key, known| {
+        format!(
+            "Das Regelwerk „{rules}“ hat keine Einstellung „{key}“; seine Einstellungen: {known}"
+        )
     },
-    invalid_value: |_, value, low, high| {
-        format!("„{value}“ geht nicht: Gib eine ganze Zahl von {low} bis {high} ein")
+    invalid_value: |key, value, low, high| {
+        format!("„{value}“ ist für „{key}“ ungültig: Gib eine ganze Zahl von {low} bis {high} an")
     },
     seat_count: |got, low, high| match low == high {
-        true => format!("Nach diesen Regeln spielen genau {low}, nicht {got}"),
-        false => format!("Nach diesen Regeln spielen {low} bis {high}, nicht {got}"),
+        true => format!("Nach diesen Regeln spielen genau {low} Personen, nicht {got}"),
+        false => format!("Nach diesen Regeln spielen {low} bis {high} Personen, nicht {got}"),
     },
-    unknown_first_seat: |seat, count| {
-        format!("Platz {seat} kann nicht anfangen: Es gibt {count} Plätze")
+    unknown_first_seat: |seat, count| match count {
+        1 => format!("Platz {seat} kann nicht anfangen: Es gibt nur Platz 1"),
+        count => format!("Platz {seat} kann nicht anfangen: Es gibt nur die Plätze 1 bis {count}"),
     },
-    unknown_strategy: |name, _, known| {
-        format!("Einen Bot „{name}“ gibt es hier nicht; es gibt: {known}")
+    unknown_strategy: |name, game, known| {
+        format!("{game} hat keinen Bot „{name}“; zur Wahl stehen: {known}")
     },
     strategy_unavailable: |name, _| {
-        format!("Der Bot „{name}“ kann hier nicht spielen; nimm einen anderen")
+        format!("Der Bot „{name}“ kann hier nicht spielen; wähle einen anderen")
     },
-    no_solution: |_| "Dieses Spiel lässt sich nicht lösen".to_owned(),
+    no_solution: |_| "Dieses Spiel lässt sich nicht exakt lösen".to_owned(),
     preparation_cancelled: "Die Vorbereitung des Bots wurde abgebrochen",
     no_memory: |needed, limit| {
         format!(
-            "Die exakte Lösung braucht {needed} MB Speicher, und dieser Server hat {limit} MB \
-             für alle Lösungen; versuche es später noch einmal oder nimm etwas Einfacheres"
+            "Die exakte Lösung braucht {needed} MB Speicher, aber für alle Lösungen zusammen gibt \
+             es nur {limit} MB; versuche es später noch einmal, oder wähle einfachere Regeln oder \
+             einen anderen Bot"
         )
     },
     preparation_too_long: |name, instead, _| {
-        format!("Der Bot „{name}“ bräuchte für dieses Spiel zu lange; nimm „{instead}“")
+        format!("Der Bot „{name}“ bräuchte zu lange für die Vorbereitung; wähle „{instead}“")
     },
     seed_not_allowed: "Einen Startwert kannst du nur in Übungsspielen wählen, in denen das Programm würfelt",
     away_minutes_range: |low, high| format!("Die Wartezeit muss {low} bis {high} Minuten betragen"),
     time_limit_range: |seconds, days| {
         format!("Die Bedenkzeit muss zwischen {seconds} Sekunden und {days} Tagen liegen")
     },
-    invalid_dice_mode: "Wähle, ob das Programm würfelt oder ihr selbst",
-    other_error: |why| format!("So geht es nicht: {why}"),
+    invalid_dice_mode: "Wähle, ob das Programm oder ihr selbst würfelt",
+    other_error: |why| format!("Das ist nicht möglich: {why}"),
 };
 
 pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringErrorTexts {
@@ -138,18 +152,18 @@ pub(super) const BOTS: BotTexts = BotTexts {
         bot_label("master", "Meister"),
     ],
     strategies: [
-        (bot_label("random", "Zufall"), "irgendein erlaubter Zug"),
+        (bot_label("random", "Zufall"), "wählt zufällig eine erlaubte Aktion"),
         (
             bot_label("greedy", "Gierig"),
-            "will den größten Vorsprung, jetzt oder nach dem nächsten Wurf",
+            "nimmt den größten Vorsprung, jetzt oder mit dem nächsten Wurf",
         ),
         (bot_label("cautious", "Vorsichtig"), "sieht einen Wurf voraus"),
         (
             bot_label("expectimax", "Vorausschauend"),
-            "rechnet den eigenen Zug mit exakten Chancen durch",
+            "rechnet den ganzen eigenen Zug mit exakten Chancen durch",
         ),
-        (bot_label("optimal", "Perfekt"), "spielt fehlerlos, exakt berechnet"),
-        (bot_label("discounted", "Ungeduldig"), "Punkte jetzt zählen mehr als Punkte später"),
+        (bot_label("optimal", "Perfekt"), "spielt perfekt, mit exakt berechneten Werten"),
+        (bot_label("discounted", "Ungeduldig"), "bewertet frühe Punkte höher als späte"),
         (bot_label("champion", "Champion"), "der stärkste Bot; spielt auf Sieg"),
     ],
     seat_name: |title| format!("{title} (Bot)"),

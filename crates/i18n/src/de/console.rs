@@ -6,9 +6,9 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     program_summary: "Würfelspiele mit Zettel und Stift, allein oder mit anderen.",
     ask_game: |count| format!("Welches Spiel? (1-{count} oder sein Name): "),
     unknown_game: |count, names| {
-        format!("Gib eine Zahl von 1 bis {count} ein oder einen Namen: {names}.")
+        format!("Gib eine Zahl von 1 bis {count} oder einen Namen ein: {names}.")
     },
-    choose_game_first: "Wähle erst ein Spiel; dann zeigt rules seine Regeln und bots seine Bots.",
+    choose_game_first: "Wähle zuerst ein Spiel. Danach zeigt rules seine Regeln und bots seine Bots.",
     rule_sets_heading: "Regelwerke:",
     ask_rule_set: |count, default| {
         format!("Welches Regelwerk? (1-{count} oder ein Name, Enter für {default}): ")
@@ -23,25 +23,25 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     rule_set_player_count_error: |rules, players, there| {
         format!("Das Regelwerk {rules} ist für {players}, nicht für {there}.")
     },
-    ask_default_settings: "Mit den üblichen Einstellungen spielen? (ja, oder nein zum Wählen): ",
+    ask_default_settings: "Mit den üblichen Einstellungen spielen? (ja, oder nein für eigene): ",
     ask_setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter für {usual}): "),
-    number_out_of_range: |low, high| format!("Das muss eine ganze Zahl von {low} bis {high} sein."),
+    number_out_of_range: |low, high| format!("Gib eine ganze Zahl von {low} bis {high} ein."),
     ask_player_count: |low, high| format!("Wie viele spielen mit? ({low}-{high}): "),
     player_count_error: |low, high| format!("Es müssen {low} bis {high} Spieler sein."),
-    bot_seats_help: "Auch ein Bot kann mitspielen: Gib statt eines Namens etwa bot:medium ein; \
-                    bots zeigt alle.",
+    bot_seats_help: "Auch Bots können mitspielen: Gib statt eines Namens zum Beispiel bot:medium \
+                    ein. Mit bots siehst du alle Bots.",
     bot_levels: |levels| format!("Nach Stärke: {levels}"),
     ask_player_name: |number| format!("Wie heißt Spieler {number}? "),
-    help_before_game: "Beantworte die Frage, lies mit rules die Regeln, zeig mit bots die Bots an \
-                  oder hör mit quit auf.\n\
-                  Im Spiel zeigt help, was du sonst eingeben kannst.",
+    help_before_game: "Beantworte die Frage, oder gib rules für die Regeln, bots für die Bots oder \
+                  quit zum Aufhören ein.\n\
+                  Im Spiel zeigt help, was du sonst noch eingeben kannst.",
     game_not_started: "Das Spiel hat noch nicht begonnen.",
     bot_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
     opened_finished_game: "Dieses Spiel ist zu Ende. So ging es aus:",
-    game_resumed: "Das Spiel geht weiter, wo es aufgehört hat.",
-    dice_now_random: "Ab hier würfelt das Programm.",
-    dice_now_manual: "Ab hier gebt ihr ein, was die Würfel zeigen.",
-    dice_now_from_file: "Ab hier kommen die Würfel aus der Datei.",
+    game_resumed: "Das Spiel geht dort weiter, wo es aufgehört hat.",
+    dice_now_random: "Ab jetzt würfelt das Programm.",
+    dice_now_manual: "Ab jetzt gebt ihr ein, was die Würfel zeigen.",
+    dice_now_from_file: "Ab jetzt kommen die Würfe aus der Datei.",
     press_enter_to_roll: |name| format!("{name}, drück Enter zum Würfeln: "),
     roll_words: &["würfeln", "wuerfeln", "roll"],
     not_a_roll_command: "Drück zum Würfeln nur Enter; help zeigt, was du sonst eingeben kannst",
@@ -54,7 +54,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
         count => format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
     },
     type_dice_positions: |choices| {
-        format!("Gib Positionen ein, etwa 1 3: {}.", choices.join(" oder "))
+        format!("Gib Positionen von Würfeln ein, etwa 1 3, für {}.", choices.join(" oder "))
     },
     invalid_action: |why| format!("Das geht nicht: {why}"),
     single_legal_action: |answer| format!("Nur eine Antwort ist möglich: {answer}"),
@@ -62,33 +62,33 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
 Bei jeder Frage kannst du eingeben:
   help           diese Liste
   rules          die Regeln, nach denen gespielt wird
-  sheets         die Zettel von allen
-  hint           was der Trainer tun würde, im Übungsspiel
+  sheets         die Zettel aller Spieler
+  hint           was der Trainer tun würde (im Übungsspiel)
   bots           die Bots, die mitspielen können
   undo           den letzten Teil einer Antwort oder die letzte Entscheidung
                  zurücknehmen (einen Wurf nur, wenn alle zustimmen)
   save [DATEI]   das Spiel in einer Datei speichern und dort weiter aufzeichnen
   quit           aufhören; ein aufgezeichnetes Spiel lässt sich fortsetzen",
     help_yes_no: "Beantworte Ja-Nein-Fragen mit ja oder j, oder mit nein, n oder Enter.",
-    help_yes_no_strict: "Bei Ja-Nein-Fragen heißt ja, j, yes oder y ja; alles andere heißt nein.",
+    help_yes_no_strict: "Bei Ja-Nein-Fragen gelten ja, j, yes und y als Ja, alles andere gilt als Nein.",
     not_yes_or_no: |answer| format!("„{answer}“ ist weder ja noch nein: Antworte mit ja oder nein"),
-    nothing_to_undo: "Es gibt noch nichts zurückzunehmen",
+    nothing_to_undo: "Du kannst noch nichts zurücknehmen",
     undo_declined: "Es wurde nichts zurückgenommen.",
     undo_done: "Zurückgenommen.",
     ask_all_agree_to_undo: "Damit nehmt ihr einen Wurf zurück. Sind alle einverstanden? (ja oder nein): ",
     ask_all_agree_losing_hall_of_fame: "Damit nehmt ihr einen Wurf zurück, und das Spiel kann nicht mehr in die \
-                           Ruhmeshalle. Sind alle einverstanden? (ja oder nein): ",
-    ask_undo_losing_hall_of_fame: "Damit nimmst du einen Wurf zurück, und das Spiel kann nicht mehr in die Ruhmeshalle. \
-                 Zurücknehmen? (ja oder nein): ",
-    hints_unavailable: "Tipps gibt es nur in Übungsspielen (--training) und in Solospielen, die nicht in die \
-               Ruhmeshalle kommen können. Was jede Entscheidung gekostet hat, zeigt nach dem Spiel \
-               rollwright review",
+                           Ruhmeshalle kommen. Sind alle einverstanden? (ja oder nein): ",
+    ask_undo_losing_hall_of_fame: "Damit nimmst du einen Wurf zurück, und das Spiel kann nicht mehr in die \
+                 Ruhmeshalle kommen. Trotzdem zurücknehmen? (ja oder nein): ",
+    hints_unavailable: "Tipps gibt es in Übungsspielen (--training), und wenn du als einziger Mensch ein Spiel \
+               spielst, das nicht in die Ruhmeshalle kommen kann. Nach dem Spiel zeigt rollwright \
+               review, was jede Entscheidung gekostet hat",
     computing_hint: "Der Trainer überlegt",
     preparing_bots: "Die Bots bereiten sich vor",
-    no_decision_for_hint: "Jetzt ist nichts zu entscheiden: Erst wird gewürfelt",
+    no_decision_for_hint: "Jetzt gibt es noch nichts zu entscheiden: Würfle zuerst",
     hall_of_fame_heading: "Ruhmeshalle",
     hall_of_fame_empty: "Die Ruhmeshalle ist noch leer.",
-    more_hall_of_fame_lists: "und mehr: siehe rollwright scores",
+    more_hall_of_fame_lists: "Weitere Listen zeigt rollwright scores",
     hall_of_fame_list_title: |what, seats| {
         format!("{what}, {seats} {}", if seats == 1 { "Platz" } else { "Plätze" })
     },
@@ -103,41 +103,42 @@ Bei jeder Frage kannst du eingeben:
     full_screen_unavailable: "Das Vollbild braucht ein Terminal und geht nicht mit --plain.",
     already_recorded_in: |file| {
         format!(
-            "Jeder Schritt steht in {file}. Weiter geht es mit: rollwright play --resume {file}"
+            "Jeder Schritt wird in {file} gespeichert. Später weiterspielen mit: \
+             rollwright play --resume {file}"
         )
     },
     ask_save_file: "Datei, in der das Spiel gespeichert wird (Enter für keine): ",
-    not_saved: "Nicht gespeichert.",
+    not_saved: "Das Spiel wurde nicht gespeichert.",
     saved_to_file: |file| {
         format!(
-            "Gespeichert in {file}; auch jeder weitere Schritt steht dort.\n\
-             Weiter geht es mit: rollwright play --resume {file}"
+            "Das Spiel ist in {file} gespeichert, auch jeder weitere Schritt.\n\
+             Später weiterspielen mit: rollwright play --resume {file}"
         )
     },
     goodbye: "Auf Wiedersehen.",
     goodbye_recorded: |file| {
-        format!("Auf Wiedersehen. Weiter geht es mit: rollwright play --resume {file}")
+        format!("Auf Wiedersehen. Später weiterspielen mit: rollwright play --resume {file}")
     },
     goodbye_not_saved: "Auf Wiedersehen. Das Spiel wurde nicht gespeichert.",
     input_ended_in_game: |kept| {
         match kept {
         Some(file) => format!(
-            "Die Eingabe endete vor dem Spiel; bis hierher ist es gespeichert, weiter geht es mit --resume {file}"
+            "Die Eingabe endete, bevor das Spiel zu Ende war. Bis hierher ist es gespeichert; mit --resume {file} geht es weiter"
         ),
-        None => "Die Eingabe endete vor dem Spiel; es wurde nicht aufgezeichnet (das geht mit --record DATEI)".to_owned(),
+        None => "Die Eingabe endete, bevor das Spiel zu Ende war. Es wurde nicht aufgezeichnet; mit --record DATEI wird ein Spiel aufgezeichnet".to_owned(),
     }
     },
-    input_ended_before_game: "Die Eingabe endete, bevor das Spiel begann: Gib Spiel, --rules und --seats an, dann wird nichts gefragt",
+    input_ended_before_game: "Die Eingabe endete, bevor das Spiel begann: Gib das Spiel, --rules und --seats an, um ohne Fragen zu spielen",
     unfinished_games_heading: "Angefangene Spiele:",
     unfinished_game: |what, who, day, turn, name| {
         format!(
-            "{what}: {who}; begonnen {day}, {} am Zug ({name})",
+            "{what}: {who}; begonnen am {day}, {} am Zug ({name})",
             german_subject_and_verb(turn, "ist", "bist")
         )
     },
     bots_only: "Bots",
     ask_unfinished_game: |more| {
-        let more = if more { "mehr für weitere, " } else { "" };
+        let more = if more { "mehr für weitere Spiele, " } else { "" };
         format!(
             "Nummer des Spiels, das weitergehen soll ({more}löschen NUMMER oder Enter für ein neues): "
         )
@@ -148,13 +149,14 @@ Bei jeder Frage kannst du eingeben:
         format!("„{answer}“ ist keine Nummer von 1 bis {last}.")
     },
     confirm_delete: |game| format!("{game} endgültig löschen? (ja oder nein): "),
-    game_deleted: "Gelöscht.",
+    game_deleted: "Das Spiel wurde gelöscht.",
     replay_prompt: |at, steps| {
         format!(
             "[{at}/{steps}] Enter: weiter, b: zurück, s: Zettel, e: bis zum Ende, q: aufhören: "
         )
     },
-    record_ends_early: |steps| {
-        format!("Hier endet die Aufzeichnung, nach {steps} Würfen und Entscheidungen.")
+    record_ends_early: |steps| match steps {
+        1 => "Hier endet die Aufzeichnung, nach 1 Wurf oder Entscheidung.".to_owned(),
+        steps => format!("Hier endet die Aufzeichnung, nach {steps} Würfen und Entscheidungen."),
     },
 };

@@ -8,14 +8,14 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     best_choice: "the best choice",
     equal_to_best: "about as good as the best choice",
     costs_points: |points| format!("costs {points} points on average"),
-    costs_win_chance: |points| format!("costs {points} percentage points of the chance to win"),
+    costs_win_chance: |points| format!("lowers the chance to win by {points} percentage points"),
     skips_cells: |count, row| match count {
-        1 => format!("passes over 1 cell in {row}"),
-        _ => format!("passes over {count} cells in {row}"),
+        1 => format!("skips 1 cell in {row}"),
+        _ => format!("skips {count} cells in {row}"),
     },
     keeps_cells_open: |count, row, other| match count {
-        1 => format!("keeps 1 cell in {row} open that {other} would pass over"),
-        _ => format!("keeps {count} cells in {row} open that {other} would pass over"),
+        1 => format!("keeps 1 cell open in {row} that {other} would skip"),
+        _ => format!("keeps {count} cells open in {row} that {other} would skip"),
     },
     locks_row: |row| format!("locks {row}"),
     ends_game: "ends the game",
@@ -31,10 +31,12 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     method_exact: "exact values",
     method_evaluator: |strategy| format!("estimated by the {strategy} bot's evaluator"),
     evaluator_error: |value, difference| {
-        format!("typical error: {value} for a value, {difference} for a difference between choices")
+        format!(
+            "typical error of a value: {value}; of the difference between two values: {difference}"
+        )
     },
     method_rollouts: |games, strategy| {
-        format!("estimated from {games} simulated games of {strategy} per choice")
+        format!("estimated from {games} simulated games per choice, played by {strategy}")
     },
     hint_title: |name| format!("What {} can do", english_name_inside_sentence(name)),
     hint_columns: ["choice", "value", "loss", "why"],
@@ -62,19 +64,21 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         question_kind_columns: ["seat", "question", "decisions", "loss"],
         moments_heading: "The costliest moments",
         moment: |step, name, played, best, loss| {
-            format!("Step {step}: {name} played {played}; the best choice was {best} (loss {loss})")
+            format!(
+                "Step {step}: {name} played {played}; the best choice was {best} (loss: {loss})"
+            )
         },
         moment_expected_points: |played, best| {
             format!("expected points: {played} as played, {best} for the best choice")
         },
         sheet_marks_legend: "[played] {best}",
-        no_losses: "No decision cost anything.",
+        no_losses: "No decision lost any value.",
         decisions_heading: "Decisions",
         decision_columns: ["step", "seat", "question", "played", "best", "loss", "mark"],
         mark_names: ["doubtful", "bad", "very bad"],
         mark_thresholds: |doubtful, bad, very_bad| {
             format!(
-                "A loss of {doubtful} or more is doubtful, {bad} or more bad, {very_bad} or more very bad."
+                "A decision that loses {doubtful} or more is doubtful, {bad} or more is bad, {very_bad} or more is very bad."
             )
         },
         undone_heading: "Taken back (not counted)",
@@ -101,21 +105,21 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     wins_title: |games| format!("Games won, n = {games}"),
     player_axis: "player",
     head_to_head_title: "Head to head",
-    head_to_head_note: "how often the row's player scores more than the column's",
+    head_to_head_note: "How often the row's player scores more than the column's player",
     tie_rate: |rate| format!("tied {rate}%"),
-    score_by_length_title: "Score by length of the game (grey: share of games with that length)",
+    score_by_length_title: "Score by game length (grey: share of games of that length)",
     turns_axis: "total turns, all seats",
     mean_score_axis: "mean score, 95% interval",
     measure_mean_axis: "mean, 95% interval",
     convergence_title: "Convergence of the mean",
     games_played_axis: "games played",
-    mean_deviation_axis: "running mean − final mean, 95% band",
+    mean_deviation_axis: "running mean minus final mean, 95% band",
     exact_score_distribution_title: "Score distribution under perfect play",
     exact_length_distribution_title: "Game length under perfect play",
     at_least_points_title: "Chance of scoring at least this many points",
     at_least_turns_title: "Chance that the game takes at least this many turns",
-    probability_axis: "chance, %",
-    probability_axis_per_step: |width| format!("chance, % per bin of {width}"),
-    mean_and_sd_label: |mean, sd| format!("mean {mean}, sd {sd}"),
+    probability_axis: "chance in %",
+    probability_axis_per_step: |width| format!("chance in % per bin of width {width}"),
+    mean_and_sd_label: |mean, sd| format!("mean {mean}, standard deviation {sd}"),
     exact_mean_axis: "exact mean",
 };

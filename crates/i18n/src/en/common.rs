@@ -26,8 +26,8 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     },
     game_over_sentence: "The game is over.",
     default_question: |name| format!("{name}: what will you do?"),
-    dice_selection_help: "Select dice, then press what to do with them.",
-    error_dice_selection: "that isn't possible with the selected dice",
+    dice_selection_help: "Select dice, then choose what to do with them.",
+    error_dice_selection: "this action isn't possible with the selected dice",
     error_game_over: "the game is over",
     error_roll_expected: "the dice have to be rolled first",
     error_action_expected: "the next step is a decision, not a roll",
@@ -43,7 +43,9 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
     },
     error_not_asked: |seat| format!("it isn't seat {seat}'s turn"),
     error_already_answered: |seat| format!("seat {seat} has already answered"),
-    error_wrong_question: |asked| format!("that doesn't answer the current question: {asked}"),
+    error_wrong_question: |asked| {
+        format!("this action doesn't answer the current question, '{asked}'")
+    },
     error_not_an_action: |text, expected| format!("'{text}' isn't an action; write {expected}"),
 };
 
@@ -54,55 +56,63 @@ pub(super) const NUMBERS: NumberFormats = NumberFormats {
 };
 
 pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
-    seed_already_revealed: "the game is over and its seed has been revealed",
-    undo_out_of_range: |back, stands| {
-        format!("can't undo {back} steps; only {stands} can be undone")
+    seed_already_revealed: "the record is complete: the game is over and its seed has been revealed",
+    undo_out_of_range: |back, stands| match (back, stands) {
+        (_, 0) => "there are no steps to undo".to_owned(),
+        (0, _) => "an undo must take back at least 1 step".to_owned(),
+        (back, stands) => format!("can't undo {back} steps; only {stands} can be undone"),
     },
-    unknown_seat: |seat, seats| format!("there is no seat {seat}; the game has {seats} seats"),
+    unknown_seat: |seat, seats| match seats {
+        1 => format!("there is no seat {seat}; the game has only 1 seat"),
+        seats => format!("there is no seat {seat}; the game has {seats} seats"),
+    },
     no_secret_seed: "this game's dice have no secret seed",
-    number_too_late: "a number can only be added before the first roll",
+    number_too_late: "players can add a number to the seed only before the first roll",
     number_already_added: |seat| format!("seat {seat} has already added a number"),
-    number_too_large: |most| format!("the number can be at most {most}"),
-    unexpected_seed: "a secret seed is revealed once, when the game is over",
-    malformed_seed: "a seed has 64 hexadecimal digits",
+    number_too_large: |most| format!("a number added to the seed can be at most {most}"),
+    unexpected_seed: "the secret seed can be revealed only once, after the game is over",
+    malformed_seed: "a seed must have 64 hexadecimal digits",
 };
 
 pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     unknown_rule_set: |game, name, known| {
-        format!("{game} has no rule set '{name}'; it has: {known}")
+        format!("{game} has no rule set '{name}'; its rule sets: {known}")
     },
     unknown_setting: |rules, key, known| {
         format!("the rule set '{rules}' has no setting '{key}'; its settings: {known}")
     },
     invalid_value: |key, value, low, high| {
-        format!("'{value}' isn't valid for '{key}'; give a whole number from {low} to {high}")
+        format!("'{value}' isn't valid for '{key}'; use a whole number from {low} to {high}")
     },
     seat_count: |got, low, high| match low == high {
         true => format!("expected {low} players, got {got}"),
         false => format!("expected {low} to {high} players, got {got}"),
     },
-    unknown_first_seat: |seat, count| {
-        format!("seat {seat} can't start; there are only {count} seats")
+    unknown_first_seat: |seat, count| match count {
+        1 => format!("seat {seat} can't start; there is only seat 1"),
+        count => format!("seat {seat} can't start; there are only seats 1 to {count}"),
     },
     unknown_strategy: |name, game, known| {
-        format!("{game} has no strategy '{name}'; it has: {known}")
+        format!("{game} has no strategy '{name}'; its strategies: {known}")
     },
-    strategy_unavailable: |name, why| format!("the strategy '{name}' can't play here: {why}"),
+    strategy_unavailable: |name, why| format!("can't use the strategy '{name}' here: {why}"),
     no_solution: str::to_owned,
     preparation_cancelled: "the bot's preparation was cancelled",
     no_memory: |needed, limit| {
         format!(
-            "its exact solution needs {needed} MB of memory, but this server allows {limit} MB for \
-             all solutions; try again later, or choose something simpler"
+            "the exact solution needs {needed} MB of memory, but all solutions together may use \
+             only {limit} MB; try again later, or choose simpler rules or another bot"
         )
     },
-    preparation_too_long: |name, _, why| format!("the strategy '{name}' can't play here: {why}"),
+    preparation_too_long: |name, _, why| format!("can't use the strategy '{name}' here: {why}"),
     seed_not_allowed: "a seed can only be chosen for a training game in which the program rolls the dice",
-    away_minutes_range: |low, high| format!("the away timeout must be {low} to {high} minutes"),
+    away_minutes_range: |low, high| {
+        format!("the away timeout must be between {low} and {high} minutes")
+    },
     time_limit_range: |seconds, days| {
         format!("a time limit must be between {seconds} seconds and {days} days")
     },
-    invalid_dice_mode: "dice must be random or manual",
+    invalid_dice_mode: "the dice must be 'random' or 'manual'",
     other_error: str::to_owned,
 };
 
@@ -133,12 +143,15 @@ pub(super) const BOTS: BotTexts = BotTexts {
         bot_label("master", "Master"),
     ],
     strategies: [
-        (bot_label("random", "Random"), "any legal choice"),
-        (bot_label("greedy", "Greedy"), "goes for the biggest lead now, or after the next roll"),
+        (bot_label("random", "Random"), "picks a legal action at random"),
+        (
+            bot_label("greedy", "Greedy"),
+            "takes the biggest lead it can get now or with the next roll",
+        ),
         (bot_label("cautious", "Cautious"), "looks one roll ahead"),
-        (bot_label("expectimax", "Expectimax"), "searches its turn with exact odds"),
-        (bot_label("optimal", "Optimal"), "plays perfectly, from exact values"),
-        (bot_label("discounted", "Discounted"), "values points now more than points later"),
+        (bot_label("expectimax", "Expectimax"), "searches its whole turn, with exact odds"),
+        (bot_label("optimal", "Optimal"), "plays perfectly, using exact values"),
+        (bot_label("discounted", "Discounted"), "prefers points now to points later"),
         (bot_label("champion", "Champion"), "the strongest bot; plays to win"),
     ],
     seat_name: |title| format!("{title} (bot)"),

@@ -18,7 +18,7 @@ mod chart_grid;
 mod convergence;
 mod cost_growth;
 mod expected_result_by_step;
-mod game_measures;
+mod game_measure_bars;
 pub(crate) mod head_to_head;
 mod own_games_charts;
 pub(crate) mod panel;
@@ -34,13 +34,13 @@ pub use chart_grid::{all_charts_svg, chart_grid};
 pub use cost_growth::{CostSeries, cost_growth_chart};
 pub use expected_result_by_step::expected_result_by_step_chart;
 pub use own_games_charts::{
-    fraction_bar, mean_or_zero, score_histogram_chart, scores_over_time_chart,
+    fraction_bar, mean_score_or_zero, score_histogram_chart, scores_over_time_chart,
 };
 pub use panel::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
 pub use png::{PngError, svg_to_png};
 pub use svg_canvas::SvgCanvas;
 
-use rollwright_bots::{Distribution, StatisticDistribution};
+use rollwright_bots::{Distribution, ExactStatistic};
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
@@ -55,7 +55,7 @@ pub struct ExactResults {
     /// The probability of each score, if known.
     pub distribution: Option<Vec<(i32, f64)>>,
     /// Further statistics of the final sheet.
-    pub figures: Vec<StatisticDistribution>,
+    pub figures: Vec<ExactStatistic>,
     /// The distribution of the number of turns, if known.
     pub turns: Option<Distribution>,
 }
@@ -93,7 +93,9 @@ pub fn available_charts(document: &ResultsDocument) -> Vec<RunChart> {
     if document.length.statistics.min < document.length.statistics.max {
         charts.push(RunChart::ScoreByLength);
     }
-    charts.extend(game_measures::chartable_groups(document).into_iter().map(RunChart::MeasureBars));
+    charts.extend(
+        game_measure_bars::chartable_groups(document).into_iter().map(RunChart::MeasureBars),
+    );
     charts
 }
 
@@ -112,7 +114,9 @@ pub fn draw_chart(
         }
         RunChart::HeadToHead => head_to_head::head_to_head(document, lang),
         RunChart::ScoreByLength => score_by_length::score_by_length(document, lang).canvas,
-        RunChart::MeasureBars(group) => game_measures::measure_bars(document, group, lang).canvas,
+        RunChart::MeasureBars(group) => {
+            game_measure_bars::measure_bars(document, group, lang).canvas
+        }
         RunChart::Convergence => convergence::mean_convergence(document, lang).canvas,
     }
 }

@@ -14,7 +14,7 @@ pub fn scores_over_time_chart(points: &[i64], axis: &str, mean_label: &str) -> S
     let high = points.iter().copied().max().unwrap_or(0).max(low.saturating_add(1));
     let x = Axis::integer(0.5, points.len().max(1) as f64 + 0.5);
     let mut panel = Panel::new_small((axis, x), Axis::integer(low as f64, high as f64));
-    let mean = mean_or_zero(points);
+    let mean = mean_score_or_zero(points);
     let (left, right) = (panel.to_panel(0.0, mean), panel.to_panel(f64::MAX, mean));
     panel.canvas.line(
         left,
@@ -36,7 +36,7 @@ pub fn scores_over_time_chart(points: &[i64], axis: &str, mean_label: &str) -> S
 
 /// The mean of the scores; 0 if there are none.
 #[must_use]
-pub fn mean_or_zero(points: &[i64]) -> f64 {
+pub fn mean_score_or_zero(points: &[i64]) -> f64 {
     points.iter().map(|&value| value as f64).sum::<f64>() / points.len().max(1) as f64
 }
 

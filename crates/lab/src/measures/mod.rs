@@ -23,12 +23,12 @@ pub struct Measure {
     /// The group it is charted and listed in, for instance `Crosses per row`.
     pub group: &'static str,
     /// What its numbers mean.
-    pub value_type: MeasureValueType,
+    pub value_type: MeasureKind,
 }
 
 /// What the numbers of a [`Measure`] mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MeasureValueType {
+pub enum MeasureKind {
     /// A count; its mean is of interest.
     Count,
     /// The points of a box; its mean and how often it is 0 are of interest.

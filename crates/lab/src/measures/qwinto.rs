@@ -3,14 +3,14 @@
 use rollwright_games::qwinto::{SheetRow, THREE_CELL_BONUS_COLUMNS, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
 
-use crate::measures::{HasMeasures, Measure, MeasureValueType, draw_face};
+use crate::measures::{HasMeasures, Measure, MeasureKind, draw_face};
 
 const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, value_type: MeasureValueType::Count }
+    Measure { name, label, group, value_type: MeasureKind::Count }
 }
 
 const fn rate_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, value_type: MeasureValueType::Rate }
+    Measure { name, label, group, value_type: MeasureKind::Rate }
 }
 
 const NUMBERS_GROUP: &str = "Numbers per row";

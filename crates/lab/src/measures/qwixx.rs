@@ -4,14 +4,14 @@ use rollwright_bots::qwixx::lock_independent_roll;
 use rollwright_games::qwixx::Roll;
 use rollwright_games::{Colour, Qwixx, Seat};
 
-use crate::measures::{HasMeasures, Measure, MeasureValueType};
+use crate::measures::{HasMeasures, Measure, MeasureKind};
 
 const fn crosses_measure(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Crosses per row", value_type: MeasureValueType::Count }
+    Measure { name, label, group: "Crosses per row", value_type: MeasureKind::Count }
 }
 
 const fn lock_measure(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Rows locked by the seat", value_type: MeasureValueType::Rate }
+    Measure { name, label, group: "Rows locked by the seat", value_type: MeasureKind::Rate }
 }
 
 impl HasMeasures for Qwixx {
@@ -30,7 +30,7 @@ impl HasMeasures for Qwixx {
                     name: "penalties",
                     label: "Penalties",
                     group: "Penalties",
-                    value_type: MeasureValueType::Count,
+                    value_type: MeasureKind::Count,
                 },
             ]
         }

@@ -1,8 +1,8 @@
 //! Converts between results and their document.
 
 use super::{
-    EndingCount, FORMAT_VERSION, IndexedMoments, MeasureResults, PlayerPairResults, PlayerResults,
-    ResultsDocument, SeatPositionResults, StatisticsWithHistogram,
+    EndingCount, FORMAT_VERSION, MeasureResults, PlayerPairResults, PlayerResults, ResultsDocument,
+    SeatPositionResults, StatisticsWithHistogram, TurnOrStretchMoments,
 };
 use crate::luck_adjustment::{LuckAdjustedResult, LuckAdjustedTally};
 use crate::measures::{Measure, measure_definitions};
@@ -162,8 +162,8 @@ impl PlayerResults {
             measures: (measures.iter().zip(&tally.measures))
                 .map(|(measure, histogram)| MeasureResults::new(measure, histogram))
                 .collect(),
-            by_length: IndexedMoments::from_moments(&tally.by_length),
-            progress: IndexedMoments::from_moments(&tally.trail),
+            by_length: TurnOrStretchMoments::from_moments(&tally.by_length),
+            progress: TurnOrStretchMoments::from_moments(&tally.trail),
             adjusted: tally
                 .adjusted
                 .as_ref()
@@ -178,8 +178,8 @@ impl PlayerResults {
             wins: self.wins,
             ties: self.ties,
             measures: self.measures.into_iter().map(|measured| measured.histogram).collect(),
-            by_length: IndexedMoments::to_moments(&self.by_length),
-            trail: IndexedMoments::to_moments(&self.progress),
+            by_length: TurnOrStretchMoments::to_moments(&self.by_length),
+            trail: TurnOrStretchMoments::to_moments(&self.progress),
             adjusted: self.adjusted.map(|adjusted| adjusted.tally),
         }
     }
@@ -249,7 +249,7 @@ impl MeasureResults {
     }
 }
 
-impl IndexedMoments {
+impl TurnOrStretchMoments {
     fn from_moments(moments: &[Moments]) -> Vec<Self> {
         let numbered = moments.iter().enumerate().filter(|(_, moments)| moments.count > 0);
         numbered

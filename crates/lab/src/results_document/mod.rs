@@ -85,9 +85,9 @@ pub struct PlayerResults {
     /// The game's own measures.
     pub measures: Vec<MeasureResults>,
     /// Scores by the length of the game.
-    pub by_length: Vec<IndexedMoments>,
+    pub by_length: Vec<TurnOrStretchMoments>,
     /// Score sums per set, by stretch of the run.
-    pub progress: Vec<IndexedMoments>,
+    pub progress: Vec<TurnOrStretchMoments>,
     /// Luck-adjusted results, if enabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjusted: Option<LuckAdjustedResult>,
@@ -159,7 +159,7 @@ pub struct MeasureResults {
 
 /// Moments with the number they belong to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct IndexedMoments {
+pub struct TurnOrStretchMoments {
     /// The number of turns, or of the stretch.
     pub number: usize,
     /// How many.

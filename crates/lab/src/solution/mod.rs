@@ -13,12 +13,12 @@ mod text;
 use std::collections::BTreeMap;
 
 use rollwright_bots::{
-    Distribution, PerfectPlayOutcome, PointsOrTurns, SolutionSummary, StatisticDistribution,
+    Distribution, ExactStatistic, PerfectPlayOutcome, PointsOrTurns, SolutionSummary,
 };
 use rollwright_games::GameId;
 use serde::Serialize;
 
-use crate::measures::{MeasureValueType, measure_definitions};
+use crate::measures::{MeasureKind, measure_definitions};
 
 pub use charts::{SolutionChart, draw_solution_chart, solution_charts, solution_charts_svg};
 pub use distribution_csv::solution_csv;
@@ -86,12 +86,12 @@ pub struct SolutionDistribution {
     /// Every value with its probability.
     pub scores: Vec<(i32, f64)>,
     /// Further statistics of the final sheet.
-    pub figures: Vec<ExactMeasure>,
+    pub figures: Vec<ExactMeasureDistribution>,
 }
 
 /// The exact distribution of something that simulations measure.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ExactMeasure {
+pub struct ExactMeasureDistribution {
     /// Its name; the same as in simulation results if they measure it.
     pub name: &'static str,
     /// Its label, in English.
@@ -100,7 +100,7 @@ pub struct ExactMeasure {
     pub group: &'static str,
     /// What its numbers mean.
     #[serde(skip)]
-    pub(crate) value_type: MeasureValueType,
+    pub(crate) value_type: MeasureKind,
     /// The mean.
     pub mean: f64,
     /// The standard deviation.
@@ -183,18 +183,18 @@ fn round_targets(all: &Distribution) -> Vec<i32> {
     (first..=high.div_euclid(step)).map(|at| at * step).collect()
 }
 
-fn solution_figure(game: GameId, figure: &StatisticDistribution) -> ExactMeasure {
+fn solution_figure(game: GameId, figure: &ExactStatistic) -> ExactMeasureDistribution {
     let all = &figure.distribution;
     let first = figure.measures.first().copied().unwrap_or(figure.name);
     let measure = measure_definitions(game).iter().find(|measure| measure.name == first);
     let (label, group, value_type) = match measure {
         Some(measure) if figure.measures.len() > 1 => {
-            ("All rows together", measure.group, MeasureValueType::Count)
+            ("All rows together", measure.group, MeasureKind::Count)
         }
         Some(measure) => (measure.label, measure.group, measure.value_type),
-        None => (figure.name, figure.name, MeasureValueType::Count),
+        None => (figure.name, figure.name, MeasureKind::Count),
     };
-    ExactMeasure {
+    ExactMeasureDistribution {
         name: figure.name,
         label,
         group,
@@ -207,7 +207,7 @@ fn solution_figure(game: GameId, figure: &StatisticDistribution) -> ExactMeasure
     }
 }
 
-impl ExactMeasure {
+impl ExactMeasureDistribution {
     /// The probability of at least this value.
     #[must_use]
     pub fn probability_at_least(&self, value: i32) -> f64 {
@@ -218,20 +218,20 @@ impl ExactMeasure {
     /// Whether its values are the points of a box.
     #[must_use]
     pub fn is_category_points(&self) -> bool {
-        self.value_type == MeasureValueType::Points
+        self.value_type == MeasureKind::Points
     }
 
     /// Whether it is 0 or 1, so that its mean is a probability.
     #[must_use]
     pub fn is_rate(&self) -> bool {
-        self.value_type == MeasureValueType::Rate
+        self.value_type == MeasureKind::Rate
     }
 
     /// Its values above 0, each with the probability of at least that value. Empty if there are too
     /// many values to list.
     #[must_use]
     pub fn probabilities_at_least_if_few(&self) -> Vec<(i32, f64)> {
-        let few = self.value_type == MeasureValueType::Count && self.values.len() <= 14;
+        let few = self.value_type == MeasureKind::Count && self.values.len() <= 14;
         let values = self.values.iter().filter(|(value, _)| few && *value > 0);
         values.map(|&(value, _)| (value, self.probability_at_least(value))).collect()
     }
@@ -247,8 +247,8 @@ impl SolutionDistribution {
 
     /// The figures by group, without those that are always 0.
     #[must_use]
-    pub fn nonzero_measures_by_group(&self) -> Vec<(&'static str, Vec<&ExactMeasure>)> {
-        let mut groups: Vec<(&str, Vec<&ExactMeasure>)> = Vec::new();
+    pub fn nonzero_measures_by_group(&self) -> Vec<(&'static str, Vec<&ExactMeasureDistribution>)> {
+        let mut groups: Vec<(&str, Vec<&ExactMeasureDistribution>)> = Vec::new();
         for figure in self.figures.iter().filter(|figure| figure.zero < 1.0) {
             match groups.iter_mut().find(|(group, _)| *group == figure.group) {
                 Some((_, list)) => list.push(figure),

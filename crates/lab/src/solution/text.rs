@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rollwright_i18n::Lang;
 
-use super::{ExactMeasure, QUANTILES, SolutionDistribution, SolutionDocument};
+use super::{ExactMeasureDistribution, QUANTILES, SolutionDistribution, SolutionDocument};
 use crate::results_text::TextTable;
 
 /// The value of the game, followed by the outcome of perfect play.
@@ -62,7 +62,7 @@ fn distribution_text(all: &SolutionDistribution) -> String {
     text
 }
 
-fn figures_text(figures: &[&ExactMeasure]) -> String {
+fn figures_text(figures: &[&ExactMeasureDistribution]) -> String {
     let points = figures.iter().any(|figure| figure.is_category_points());
     let mut table = match points {
         true => TextTable::new(&["", "mean", "sd", "never"]),

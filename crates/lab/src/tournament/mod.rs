@@ -125,7 +125,7 @@ pub struct HeadToHead {
 
 /// The facts about a tournament other than its games.
 #[derive(Clone, Debug)]
-pub struct TournamentInfo {
+pub struct TournamentRunInfo {
     /// The bots in the order they were given.
     pub bots: Vec<String>,
     /// The seed.
@@ -141,7 +141,7 @@ pub struct TournamentInfo {
 impl TournamentResults {
     /// The tournament of these line-ups. `None` if no games were played.
     #[must_use]
-    pub fn new(info: TournamentInfo, played: &[LineUpResults]) -> Option<Self> {
+    pub fn new(info: TournamentRunInfo, played: &[LineUpResults]) -> Option<Self> {
         let config = &played.iter().flat_map(|line_up| &line_up.batches).next()?.config;
         let bots = info.bots.len();
         let rated = rate_bots(&wins_by_batch(played, bots));

@@ -9,10 +9,10 @@ use rollwright_lab::chart::{
 };
 use rollwright_lab::{DiceSetRange, ExactResults, HasMeasures, ResultsDocument, html_report};
 
-use crate::test_support::{prepare_run_plan, results_of_shard};
+use crate::test_support::{prepare_run, results_of_shard};
 
 fn document<G: HasMeasures>(strategies: &[&str], sets: u64) -> ResultsDocument {
-    let (config, players) = prepare_run_plan::<G>(strategies, false);
+    let (config, players) = prepare_run::<G>(strategies, false);
     let part = DiceSetRange { seed: 2, from: 0, to: sets };
     ResultsDocument::new(&results_of_shard(
         &config,

@@ -7,7 +7,7 @@ use rollwright_bots::qwixx::strategies::greedy::Greedy;
 use rollwright_bots::{Bot, NoProgress};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats};
-use rollwright_lab::{DiceSetRange, RunPlan};
+use rollwright_lab::{DiceSetRange, PreparedRun};
 
 const ONLY_SEAT: Seat = Seat(0);
 
@@ -53,7 +53,7 @@ fn simulation_of_a_small_qwixx_matches_the_enumeration() {
         assert!(exact.len() > 5, "{exact:?}");
         let bot_makers = vec![cloning_bot_factory(Greedy)];
         let players =
-            RunPlan::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
+            PreparedRun::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
         let games = 40_000;
         let tally =
             players.play(DiceSetRange { seed: 11, from: 0, to: games }, 2, &NoProgress, None);

@@ -8,11 +8,11 @@ use rollwright_lab::{
     DiceSetRange, Results, ResultsDocument, html_report, results_csv, results_xml,
 };
 
-use crate::test_support::{prepare_run_plan, results_of_shard};
+use crate::test_support::{prepare_run, results_of_shard};
 
 /// Results of two players, as a game without measures would produce them.
 fn results_without_measures(from: u64, to: u64) -> Results {
-    let (config, players) = prepare_run_plan::<Qwixx>(&["greedy", "random"], true);
+    let (config, players) = prepare_run::<Qwixx>(&["greedy", "random"], true);
     let part = DiceSetRange { seed: 3, from, to };
     let mut tally = players.play(part, 2, &NoProgress, None);
     tally.players.iter_mut().for_each(|player| player.measures.clear());

@@ -5,29 +5,29 @@ use std::sync::Arc;
 use rollwright_bots::{HasSolver, NoProgress, SolveRequest};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, Results, ResultsDocument, RunPlan,
-    ShardSpec,
+    DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, PreparedRun, Results,
+    ResultsDocument, ShardSpec,
 };
 use rollwright_lab::{LuckAdjustedResult, RunConfig, results_text};
 
-use crate::test_support::{prepare_run_plan, results_of_shard, shared_solutions};
+use crate::test_support::{prepare_run, results_of_shard, shared_solutions};
 
 /// Players whose results are luck-adjusted.
 fn luck_adjusted_players<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
-) -> (RunConfig, RunPlan<G>) {
-    let (config, players) = prepare_run_plan::<G>(strategies, duplicate);
+) -> (RunConfig, PreparedRun<G>) {
+    let (config, players) = prepare_run::<G>(strategies, duplicate);
     let adjuster = LuckAdjuster::new(&players.rules, players.seats, shared_solutions()).unwrap();
     (
         RunConfig { adjusted: true, ..config },
-        RunPlan { luck_adjuster: Some(Arc::new(adjuster)), ..players },
+        PreparedRun { luck_adjuster: Some(Arc::new(adjuster)), ..players },
     )
 }
 
 /// The luck-adjusted results of each player after this many sets.
 fn play_adjusted<G: HasMeasures>(
-    (config, players): &(RunConfig, RunPlan<G>),
+    (config, players): &(RunConfig, PreparedRun<G>),
     sets: u64,
 ) -> Vec<LuckAdjustedResult> {
     let part = DiceSetRange { seed: 3, from: 0, to: sets };
@@ -103,7 +103,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
         // Adjusted and plain results can't be merged.
         let plain = RunConfig { adjusted: false, ..config };
         let part = DiceSetRange { seed: 6, ..whole };
-        let other = RunPlan { luck_adjuster: None, ..players };
+        let other = PreparedRun { luck_adjuster: None, ..players };
         let other = results_of_shard(&plain, part, part, other.play(part, 2, &NoProgress, None));
         let error = Results::merge_all(vec![merged, other]).unwrap_err().to_string();
         assert!(error.contains("different luck"), "{error}");

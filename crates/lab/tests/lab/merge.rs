@@ -4,12 +4,12 @@ use rollwright_bots::NoProgress;
 use rollwright_games::GameId;
 use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig};
 
-use crate::test_support::{prepare_run_plan, results_of_shard};
+use crate::test_support::{prepare_run, results_of_shard};
 
 #[test]
 fn results_of_different_configurations_are_not_merged() {
     let part = DiceSetRange { seed: 1, from: 0, to: 10 };
-    let (config, qwixx) = prepare_run_plan::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let (config, qwixx) = prepare_run::<rollwright_games::Qwixx>(&["random", "random"], false);
     let one = results_of_shard(&config, part, part, qwixx.play(part, 1, &NoProgress, None));
     let merge_error = |change: &dyn Fn(&mut RunConfig)| {
         let mut other = one.clone();
@@ -39,7 +39,7 @@ fn results_of_different_configurations_are_not_merged() {
 #[test]
 fn a_damaged_document_is_rejected() {
     let part = DiceSetRange { seed: 1, from: 0, to: 10 };
-    let (config, qwixx) = prepare_run_plan::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let (config, qwixx) = prepare_run::<rollwright_games::Qwixx>(&["random", "random"], false);
     let one = results_of_shard(&config, part, part, qwixx.play(part, 1, &NoProgress, None));
     let document = ResultsDocument::new(&one);
     assert_eq!(document.clone().into_results().unwrap(), one);

@@ -6,23 +6,23 @@ use std::sync::{Arc, Mutex};
 use rollwright_bots::qwixx::discounted_bot_factory;
 use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{
-    Bot, NoCache, NoProgress, Progress, RollSeeds, SolutionProvider, SplitMix64,
+    Bot, NoCache, NoProgress, Progress, RollNumberGenerator, SolutionProvider, SplitMix64,
 };
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
-    AnyRunPlan, DiceSetRange, GameRowFormat, GameRowWriter, HasMeasures, Moments, Results,
-    ResultsDocument, RunConfig, RunPlan, ShardSpec, Tally,
+    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowWriter, HasMeasures, Moments, PreparedRun,
+    Results, ResultsDocument, RunConfig, ShardSpec, Tally,
 };
 
-use crate::test_support::{prepare_run_plan, results_of_shard};
+use crate::test_support::{prepare_run, results_of_shard};
 
 #[test]
 fn threads_and_shards_do_not_change_results() {
     for game in GameId::ALL {
         for duplicate in [false, true] {
             with_game!(game, G => {
-                let (config, players) = prepare_run_plan::<G>(&["greedy", "random"], duplicate);
+                let (config, players) = prepare_run::<G>(&["greedy", "random"], duplicate);
                 let whole = DiceSetRange { seed: 5, from: 0, to: 301 };
                 let one = players.play(whole, 1, &NoProgress, None);
                 for threads in [2, 5] {
@@ -71,7 +71,7 @@ struct GameRows {
 
 impl GameRows {
     fn play<G: HasMeasures>(
-        players: &RunPlan<G>,
+        players: &PreparedRun<G>,
         config: &RunConfig,
         sets: u64,
         threads: usize,
@@ -116,11 +116,15 @@ impl<G: Game> Bot<G> for OneDecisionAtATime<G> {
 }
 
 /// Compares a bot that plays whole games with the same bot making one decision at a time.
-fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: RunPlan<G>) {
+fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: PreparedRun<G>) {
     // More than one block per thread, none of them full.
     const SETS: u64 = 701;
     let start = G::new(&players.rules, players.seats);
-    assert!(players.bot_makers[0]().play_solo_games(&start, &[RollSeeds::new(1)], &mut Vec::new()));
+    assert!(players.bot_makers[0]().play_solo_games(
+        &start,
+        &[RollNumberGenerator::new(1)],
+        &mut Vec::new()
+    ));
     let ahead = [1, 3].map(|threads| GameRows::play(&players, config, SETS, threads));
     let factory = players.bot_makers[0].clone();
     players.bot_makers[0] = Arc::new(move || Box::new(OneDecisionAtATime(factory())));
@@ -134,10 +138,10 @@ fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: 
 
 #[test]
 fn games_that_a_bot_plays_ahead_are_the_same() {
-    let (config, yahtzee) = prepare_run_plan::<Yahtzee>(&["optimal"], false);
+    let (config, yahtzee) = prepare_run::<Yahtzee>(&["optimal"], false);
     assert_solo_games_are_equal(&config, yahtzee);
     for kind in RuleSetKind::ALL {
-        let (config, mut qwixx) = prepare_run_plan::<Qwixx>(&["random"], false);
+        let (config, mut qwixx) = prepare_run::<Qwixx>(&["random"], false);
         qwixx.rules = Rules::reduced(kind, 4, 3).unwrap();
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
         qwixx.bot_makers[0] = discounted_bot_factory(qwixx.rules, 1, 1.0, &solutions).unwrap();
@@ -149,7 +153,7 @@ fn games_that_a_bot_plays_ahead_are_the_same() {
 fn counts_agree_with_the_single_games() {
     for game in GameId::ALL {
         with_game!(game, G => {
-            let (config, players) = prepare_run_plan::<G>(&["greedy", "random"], true);
+            let (config, players) = prepare_run::<G>(&["greedy", "random"], true);
             let (games, tally) = GameRows::play(&players, &config, 300, 3);
             assert_eq!(games.rows.len(), 600);
             assert_eq!(games.numbers("game"), (1..=600).collect::<Vec<i32>>());
@@ -214,7 +218,7 @@ fn mean_deviation_and_error(values: &[f64]) -> (f64, f64, f64) {
 fn equal_strategies_swap_scores_when_seats_rotate() {
     for game in GameId::ALL {
         with_game!(game, G => {
-            let (config, players) = prepare_run_plan::<G>(&["greedy", "greedy"], true);
+            let (config, players) = prepare_run::<G>(&["greedy", "greedy"], true);
             let (games, tally) = GameRows::play(&players, &config, 100, 2);
             let (one, two) = (games.numbers("score_1"), games.numbers("score_2"));
             for (one, two) in one.chunks(2).zip(two.chunks(2)) {
@@ -229,7 +233,7 @@ fn equal_strategies_swap_scores_when_seats_rotate() {
 #[test]
 fn measures_add_up_to_scores() {
     let triangle = |crosses: i32| crosses * (crosses + 1) / 2;
-    let (config, qwixx) = prepare_run_plan::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let (config, qwixx) = prepare_run::<rollwright_games::Qwixx>(&["greedy", "random"], false);
     let (games, _) = GameRows::play(&qwixx, &config, 400, 1);
     for player in 1..=2 {
         let column = |name: &str| games.numbers(&format!("{name}_{player}"));
@@ -243,7 +247,7 @@ fn measures_add_up_to_scores() {
             assert!((0..4).all(|row| locks[row][game] == 0 || rows[row][game] >= 7));
         }
     }
-    let (config, yahtzee) = prepare_run_plan::<rollwright_games::Yahtzee>(&["greedy"], false);
+    let (config, yahtzee) = prepare_run::<rollwright_games::Yahtzee>(&["greedy"], false);
     let (games, _) = GameRows::play(&yahtzee, &config, 400, 1);
     let column = |name: &str| games.numbers(&format!("{name}_1"));
     let first = games.names.iter().position(|name| name == "ones_1").unwrap();
@@ -257,8 +261,7 @@ fn measures_add_up_to_scores() {
         assert_eq!(points, scores[game]);
         assert_eq!(row[2], "13");
     }
-    let (config, qwinto) =
-        prepare_run_plan::<rollwright_games::Qwinto>(&["greedy", "random"], false);
+    let (config, qwinto) = prepare_run::<rollwright_games::Qwinto>(&["greedy", "random"], false);
     let (games, _) = GameRows::play(&qwinto, &config, 400, 1);
     let (bonus, failed) = (games.numbers("bonus_points_1"), games.numbers("failed_throws_1"));
     let columns: Vec<Vec<i32>> = (1..=5).map(|c| games.numbers(&format!("column_{c}_1"))).collect();
@@ -272,8 +275,7 @@ fn measures_add_up_to_scores() {
             assert_eq!(score, numbers + bonus[game] - 5 * failed[game]);
         }
     }
-    let (config, warrior) =
-        prepare_run_plan::<rollwright_games::Warrior>(&["random", "random"], false);
+    let (config, warrior) = prepare_run::<rollwright_games::Warrior>(&["random", "random"], false);
     let (games, _) = GameRows::play(&warrior, &config, 400, 1);
     let column = |name: &str| games.numbers(&format!("{name}_1"));
     let (made, won, weak) = (column("challenges"), column("challenges_won"), column("weak_turns"));
@@ -374,7 +376,7 @@ impl Progress for CancelAfter {
 
 #[test]
 fn a_cancelled_run_has_the_first_sets_without_gaps() {
-    let (_, players) = prepare_run_plan::<rollwright_games::Qwixx>(&["random", "random"], true);
+    let (_, players) = prepare_run::<rollwright_games::Qwixx>(&["random", "random"], true);
     let part = DiceSetRange { seed: 1, from: 0, to: 1_000_000 };
     let tally = players.play(part, 2, &CancelAfter(500, Mutex::new(0)), None);
     assert!((500..100_000).contains(&tally.games), "{}", tally.games);
@@ -388,7 +390,7 @@ fn a_cancelled_run_has_the_first_sets_without_gaps() {
 
 #[test]
 fn a_run_to_a_target_error_stops_at_the_same_set_on_any_threads() {
-    let (_, players) = prepare_run_plan::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let (_, players) = prepare_run::<rollwright_games::Qwixx>(&["greedy", "random"], false);
     let runs = [1, 3].map(|threads| {
         players.play_until_error_below(0.25, 4, 1_000_000, threads, &NoProgress, None)
     });

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{RuleChoice, Seat, Seats};
-use rollwright_lab::{DiceSetRange, HasMeasures, Results, RunConfig, RunPlan, Tally};
+use rollwright_lab::{DiceSetRange, HasMeasures, PreparedRun, Results, RunConfig, Tally};
 
 /// The solutions, computed once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
@@ -14,10 +14,10 @@ pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
 }
 
 /// Players with these strategies and the default rules of the game.
-pub(crate) fn prepare_run_plan<G: HasMeasures>(
+pub(crate) fn prepare_run<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
-) -> (RunConfig, RunPlan<G>) {
+) -> (RunConfig, PreparedRun<G>) {
     let choice = RuleChoice::default_of::<G>();
     let rules = G::rules_for(&choice);
     let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
@@ -28,7 +28,7 @@ pub(crate) fn prepare_run_plan<G: HasMeasures>(
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
     let config = RunConfig::new(G::ID, &choice, names, duplicate);
     let rotations = config.games_per_dice_set();
-    (config, RunPlan { rules, seats, bot_makers, rotations, luck_adjuster: None })
+    (config, PreparedRun { rules, seats, bot_makers, rotations, luck_adjuster: None })
 }
 
 /// The results of `part` of `whole`.

@@ -75,7 +75,7 @@ fn the_end_of_the_input_is_an_error() {
     let german = ["play", "pig", "--rules", "classic", "--seats", "Ann,Ben", "--lang", "de"];
     run_rollwright(&german, "")
         .assert_exit_code(1)
-        .assert_error_contains(&["Die Eingabe endete vor dem Spiel"]);
+        .assert_error_contains(&["Die Eingabe endete, bevor das Spiel zu Ende war"]);
 }
 
 #[test]
@@ -128,8 +128,8 @@ fn the_menu_accepts_only_numbers_and_names() {
     let typed = "chess\n0\n99\nnancy's 3d warrior\nno\n2\n4\n11\n\n骰子\n\x1b[31m\n";
     run_rollwright(&["play", "--seed", "3"], typed).assert_prints(&[
         &format!("Type a number from 1 to {}, or a name: qwixx, ", GameId::ALL.len()),
-        "That must be a whole number from 3 to 10.",
-        "That must be a whole number from 3 to 10.",
+        "Type a whole number from 3 to 10.",
+        "Type a whole number from 3 to 10.",
         "4 levels of 4x4 squares",
         "P1 骰子",
         "P2 [31m",
@@ -169,9 +169,9 @@ fn dice_files_are_checked() {
     };
     play(&folder.path("missing")).assert_error_contains(&["missing", "No such file"]);
     play(&folder.path("")).assert_error_contains(&["directory"]);
-    play(&folder.write_file("words", "1 2 three")).assert_error_contains(&["number 3", "'three'"]);
+    play(&folder.write_file("words", "1 2 three")).assert_error_contains(&["entry 3", "'three'"]);
     play(&folder.write_file("high", "1 2 3 4 5 7"))
-        .assert_error_contains(&["number 6", "7", "blue", "1 to 6"]);
+        .assert_error_contains(&["entry 6", "7", "blue", "1 to 6"]);
     play(&folder.write_file("short", "1 2 3"))
         .assert_error_contains(&["has only 3 dice left, but 6 are needed"]);
     play(&folder.write_file("bytes", b"1 2 \xff")).assert_error_contains(&["bytes"]);

@@ -137,7 +137,10 @@ fn unfinished_games_are_listed_at_a_terminal() {
     let out = folder.run_in_terminal(&["play"], typed);
     assert!(out.contains("Answer the question, or type rules"), "{out}");
     assert!(out.contains("'delete 2' isn't a number from 1 to 1."), "{out}");
-    assert!(out.contains("'maybe' is neither yes nor no") && out.contains("Deleted."), "{out}");
+    assert!(
+        out.contains("'maybe' is neither yes nor no") && out.contains("The game was deleted."),
+        "{out}"
+    );
     let out = folder.run_in_terminal(&["play"], "quit\n");
     assert!(!out.contains("Games you have begun") && out.contains("Which game?"), "{out}");
 }
@@ -150,7 +153,7 @@ fn unfinished_games_are_shown_ten_per_page() {
         folder.run(&["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben"], "quit\n");
     }
     let out = folder.run_in_terminal(&["play"], "more\nquit\n");
-    assert!(out.contains("  10  Pig, ") && out.contains("more to list more"), "{out}");
+    assert!(out.contains("  10  Pig, ") && out.contains("more to see more games"), "{out}");
     let (first, second) = out.split_once("more\n").unwrap();
     assert!(!first.contains("  11  Pig, ") && second.contains("  11  Pig, "), "{out}");
 }
@@ -196,7 +199,7 @@ fn solo_players_are_warned_that_undoing_a_roll_costs_the_hall_of_fame() {
     let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes_input(1));
     let (code, out, err) = folder.run(&start, &input);
     assert_eq!(code, 0, "{out}{err}");
-    let said = "the game can no longer enter the hall of fame. Take it back? (yes or no): ";
+    let said = "the game can no longer enter the hall of fame. Undo it anyway? (yes or no): ";
     assert_eq!(out.matches(said).count(), 2, "{out}");
     assert!(out.contains("Nothing was taken back.") && out.contains("Taken back."), "{out}");
     assert!(!out.contains("everyone") && !out.contains("Congratulations"), "{out}");

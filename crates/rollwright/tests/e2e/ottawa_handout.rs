@@ -96,7 +96,7 @@ Blue   |12|XX|10| 9| 8| 7| 6|XX| 4| 3| 2| U
        ------------------------------------
 Failed throws: 1 2
 ",
-        "The game is over: a fourth penalty was marked.",
+        "The game is over: a player has four penalties.",
         "Jane Doe has a total of: 16 points.",
     ]);
     assert!(!run.out.contains("Red and"), "three crosses lock nothing");

@@ -94,7 +94,7 @@ fn undoing_a_roll_needs_consent_and_gives_the_same_dice() {
     let record = folder.read("game");
     assert!(record.contains(r#"{"event":"undo","back":"#));
     let run = run_rollwright(&["play", "--resume", &file], "ones\ntwos\n").assert_exit_code(1);
-    run.assert_prints(&["in Ones.", "Twos is already filled"]);
+    run.assert_prints(&["in Ones.", "Twos box is already filled"]);
 }
 
 #[test]
@@ -143,14 +143,14 @@ fn existing_files_are_never_overwritten() {
     let folder = TempFolder::new();
     let file = folder.write_file("mine", "precious");
     let run = play_recorded(&file, BOXES_INPUT, "7").assert_exit_code(1);
-    run.assert_error_contains(&["mine", "exists already and won't be overwritten", "--resume"]);
+    run.assert_error_contains(&["mine", "already exists and won't be overwritten", "--resume"]);
     let run = run_rollwright(
         &["play", "qwixx", "--rules", "official", "--seats", "Ann"],
         format!("save {file}\nsave\n\nquit\n"),
     );
     run.assert_exit_code(0).assert_prints(&[
-        "exists already",
-        "Not saved.",
+        "already exists",
+        "The game was not saved.",
         "The game was not saved.",
     ]);
     assert_eq!(folder.read("mine"), "precious");
@@ -166,7 +166,12 @@ fn saving_continues_the_recording() {
     let args = [&["play"][..], &PLAY_ARGS, &["7"]].concat();
     let run =
         run_rollwright(&args, format!("ones\nsave {file}\ntwos\nsave\nquit\n")).assert_exit_code(0);
-    run.assert_prints(&["Saved in \"", "in Twos.", "Every step is stored in", "Resume later with"]);
+    run.assert_prints(&[
+        "The game is saved in \"",
+        "in Twos.",
+        "Every step is stored in",
+        "Resume later with",
+    ]);
     let record = folder.read("my game");
     assert!(record.contains("ones") && record.contains("twos"), "{record}");
     run_rollwright(&["replay", &file], "").assert_exit_code(0).assert_prints(&[
@@ -226,17 +231,20 @@ fn damaged_and_foreign_files_are_refused_by_line_and_left_unchanged() {
             whole.replacen("\"rollwright\":1", "\"rollwright\":2", 1),
             "line 1: the record has format 2",
         ),
-        (whole.replacen("yahtzee", "chess", 1), "line 1: bad header"),
+        (whole.replacen("yahtzee", "chess", 1), "line 1: the header is invalid"),
         (whole.replacen("official", "unofficial", 1), "line 1: yahtzee has no rule set"),
         (
             whole.replacen("\"version\":1", "\"version\":9", 1),
-            "line 1: the game was played by version 9",
+            "line 1: the game was played with version 9",
         ),
         (whole.replacen("\"bot\":\"random\"", "\"bot\":\"zzz\"", 1), "has no strategy"),
         (whole.replacen("\"first\":1", "\"first\":3", 1), "line 1: seat 3 can't start"),
-        (format!("{header}\nrubbish\n{rest}"), "line 2: 'rubbish' isn't an event"),
+        (format!("{header}\nrubbish\n{rest}"), "line 2: 'rubbish' isn't a valid event"),
         (format!("{header}\n{first}\n{first}\n"), "line 3: the next step is a decision"),
-        (format!("{header}\n{{\"event\":\"undo\",\"back\":1}}\n"), "line 2: can't undo 1"),
+        (
+            format!("{header}\n{{\"event\":\"undo\",\"back\":1}}\n"),
+            "line 2: there are no steps to undo",
+        ),
         (format!("{header}\n{}\n", first.replace(":[", ":[9,")), "line 2: expected 5 dice, got 6"),
     ] {
         let file = folder.write_file("damaged", &text);

@@ -22,7 +22,7 @@ fn the_daily_exercise_counts_once_and_prints_a_line_to_share() {
     assert!(share.starts_with("Rollwright 2026-11-15: ") && share.ends_with(" Pig"), "{share}");
     run_train(&folder, line, "roll\n")
         .assert_exit_code(0)
-        .assert_prints(&["already answered this one"]);
+        .assert_prints(&["already answered this question"]);
     let german = "train pig --daily --day 2026-11-14 --lang de";
     run_train(&folder, german, "hold\n")
         .assert_exit_code(0)

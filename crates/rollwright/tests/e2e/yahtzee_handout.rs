@@ -121,11 +121,11 @@ fn wrong_answers_are_explained_and_asked_again() {
     let typed = "6\nblorp\n\n14\nchance\n\nchance\n13\nones\n";
     run_rollwright(&args, typed).assert_exit_code(1).assert_prints(&[
         "There is no die 6: the positions are 1 to 5.",
-        "'blorp' is neither dice positions (1 to 5) nor a box.",
-        "'14' isn't a box: give a number from 1 to 13 or a name.",
+        "'blorp' is neither a list of dice (1 to 5) nor a box.",
+        "'14' isn't a box: type a number from 1 to 13 or a name.",
         "Eric scores 15 points in Chance.",
-        "Chance is already filled; choose an open box.",
-        "Chance is already filled; choose an open box.",
+        "the Chance box is already filled; choose an open box.",
+        "the Chance box is already filled; choose an open box.",
         "Eric scores 0 points in Ones.",
     ]);
 }

@@ -61,7 +61,7 @@ fn invalid_files_missing_folders_and_unreachable_servers_are_named() {
     let missing = format!("sqlite:{}/no/tables.db", folder.file_path("").display());
     for (database, says) in [
         (folder.database_url().as_str(), "isn't an SQLite database, or is damaged"),
-        (&missing, "there is no folder"),
+        (&missing, "doesn't exist; create it"),
         ("postgres://ann:secret@127.0.0.1:1/x", "server at 127.0.0.1:1 can't be reached"),
         ("postgres://ann:secret@127.0.0.1:1/x", "--wait-for-database SECONDS"),
     ] {

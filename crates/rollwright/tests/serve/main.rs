@@ -64,7 +64,7 @@ fn a_shared_server_prints_its_address_a_qr_code_and_a_warning() {
         return;
     }
     let mut server = ServerProcess::start_command(&mut command);
-    let said = server.read_until("Only private addresses are admitted");
+    let said = server.read_until("Only devices with private addresses are admitted");
     assert!(said.contains("not encrypted") && said.contains('█'), "{said}");
     let page = server.get("/");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains(&server.address), "{page}");
@@ -91,7 +91,7 @@ fn a_network_without_a_default_route_is_shared_too() {
     command.env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file_path(""));
     let mut server = ServerProcess::start_command(&mut command);
     assert!(server.address.starts_with("http://192.168.77.1:"), "{}", server.address);
-    server.read_until("Only private addresses are admitted");
+    server.read_until("Only devices with private addresses are admitted");
     server.stop_and_read_log();
 }
 

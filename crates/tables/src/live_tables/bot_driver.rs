@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 
 use super::Tables;
 use super::table_entry::{LockedTable, TableEntry};
-use crate::any_game::BotMoveTask;
+use crate::any_replayed_game::BotMoveTask;
 use crate::platform::tasks::{spawn, spawn_blocking};
 use crate::platform::time;
 use crate::store::StoreError;

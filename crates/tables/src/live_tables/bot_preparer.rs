@@ -13,7 +13,7 @@ use rollwright_bots::{
 use rollwright_games::{RuleChoice, Seats, with_game};
 use tokio::sync::Semaphore;
 
-use crate::any_game::{AnyBot, AnyGame};
+use crate::any_replayed_game::{AnyBot, AnyReplayedGame};
 use crate::platform::tasks::spawn_blocking;
 use crate::store::{GameVariant, StoreError};
 use crate::table::Table;
@@ -82,7 +82,7 @@ impl BotPreparer {
     /// A bot that needs no preparation; `None` if this one does.
     pub(super) async fn cached_bot(
         &self,
-        game: &dyn AnyGame,
+        game: &dyn AnyReplayedGame,
         strategy: &str,
     ) -> Result<Option<AnyBot>, TableError> {
         let (game, solutions) = (game.clone_boxed(), self.solutions.clone());
@@ -153,7 +153,7 @@ impl BotPreparer {
     pub(super) async fn prepare_bot(
         &self,
         progress: Arc<PreparationProgress>,
-        game: Box<dyn AnyGame>,
+        game: Box<dyn AnyReplayedGame>,
         strategy: &str,
     ) -> Result<AnyBot, TableError> {
         let closed = |_| TableError::Store(StoreError::Closed);
@@ -228,7 +228,7 @@ fn no_memory(why: BudgetExceeded) -> TableError {
 
 /// The cost of a bot's solution, if it is affordable. A visitor must not keep the server busy for
 /// long.
-fn affordable_cost(game: &dyn AnyGame, strategy: &str) -> Result<SolveCost, TableError> {
+fn affordable_cost(game: &dyn AnyReplayedGame, strategy: &str) -> Result<SolveCost, TableError> {
     with_game!(game.id(), G => affordable_cost_in::<G>(game.rules(), game.seats(), strategy))
 }
 
@@ -239,7 +239,7 @@ fn affordable_cost_in<G: HasSolver>(
 ) -> Result<SolveCost, TableError> {
     let rules = G::rules_for(choice);
     let (cost, options) = G::preparation_cost(strategy, &rules, seats.count());
-    if cost.is_quick_enough_to_wait() {
+    if cost.is_quick_enough_to_wait_for() {
         return Ok(cost);
     }
     let instead = G::strategy_for_level(Level::Hard, &rules);

@@ -12,7 +12,7 @@ use super::Tables;
 use crate::platform::time::{self, Instant};
 use crate::secrets::Id;
 use crate::store::{
-    ClusterStatus, ClusterStore, EphemeralTableState, EphemeralTableStateKind, LEASE_MILLIS,
+    ClusterStatus, ClusterStore, EphemeralTableValue, EphemeralTableValueKind, LEASE_MILLIS,
     LeaseFence, table_partition,
 };
 
@@ -21,7 +21,7 @@ pub(super) struct ClusterNode {
     /// The server's ID.
     pub(super) id: Id,
     leases: Mutex<HeldLeases>,
-    state_sender: mpsc::UnboundedSender<EphemeralTableState>,
+    state_sender: mpsc::UnboundedSender<EphemeralTableValue>,
     /// How many milliseconds the database's clock is ahead of this server's.
     database_clock_offset: AtomicI64,
 }
@@ -46,7 +46,7 @@ pub(super) struct LeaseChanges {
 
 impl ClusterNode {
     /// A server that holds no leases yet, and the receiver of the state that it publishes.
-    pub(super) fn new(id: Id) -> (Self, mpsc::UnboundedReceiver<EphemeralTableState>) {
+    pub(super) fn new(id: Id) -> (Self, mpsc::UnboundedReceiver<EphemeralTableValue>) {
         let (state_sender, state_receiver) = mpsc::unbounded_channel();
         let (leases, database_clock_offset) = (Mutex::default(), AtomicI64::new(0));
         (Self { id, leases, state_sender, database_clock_offset }, state_receiver)
@@ -106,10 +106,10 @@ impl ClusterNode {
     }
 
     /// Publishes ephemeral state of a table to the other servers.
-    pub(super) fn publish_state(&self, table: &Id, kind: EphemeralTableStateKind, value: i64) {
+    pub(super) fn publish_state(&self, table: &Id, kind: EphemeralTableValueKind, value: i64) {
         let (table, node) = (table.clone(), self.id.clone());
         let _ =
-            self.state_sender.send(EphemeralTableState { table, node, kind, value, age_millis: 0 });
+            self.state_sender.send(EphemeralTableValue { table, node, kind, value, age_millis: 0 });
     }
 }
 
@@ -144,7 +144,7 @@ impl Tables {
     }
 
     /// Publishes ephemeral state of a table to the other servers.
-    pub(super) fn publish_state(&self, table: &Id, kind: EphemeralTableStateKind, value: i64) {
+    pub(super) fn publish_state(&self, table: &Id, kind: EphemeralTableValueKind, value: i64) {
         if let Some(node) = &self.node {
             node.publish_state(table, kind, value);
         }

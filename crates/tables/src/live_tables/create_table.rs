@@ -13,7 +13,7 @@ use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
 use crate::secrets::{Id, Seed, Token, TokenHash};
-use crate::store::{StoreError, TableInsert, TableKind};
+use crate::store::{StoreError, TableInsert, TableOrigin};
 use crate::table::{SeatAssignment, Table, TableDefinition};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
@@ -32,7 +32,7 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        self.create_table_of_kind(TableKind::Server, setup, token, None).await
+        self.create_table_of_kind(TableOrigin::Server, setup, token, None).await
     }
 
     /// Creates a table for a client in this network, which may list only a few tables.
@@ -45,7 +45,7 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        self.create_table_of_kind(TableKind::Server, setup, token, Some(network)).await
+        self.create_table_of_kind(TableOrigin::Server, setup, token, Some(network)).await
     }
 
     /// Creates the table of a lesson: a training game with the lesson's dice, in which the learner
@@ -71,12 +71,12 @@ impl Tables {
             first_seat: Some(LEARNER_SEAT),
             ..TableSetup::for_local_people(game, lesson.rule_set, lesson.seat_count)
         };
-        self.create_table_of_kind(TableKind::Lesson, setup, token, None).await
+        self.create_table_of_kind(TableOrigin::Lesson, setup, token, None).await
     }
 
     async fn create_table_of_kind(
         &self,
-        kind: TableKind,
+        kind: TableOrigin,
         setup: TableSetup,
         token: Option<Token>,
         network: Option<IpAddr>,
@@ -135,7 +135,11 @@ impl Tables {
     ///
     /// # Errors
     /// The game isn't over, `who` has no seat, or the operator has closed the table.
-    pub async fn create_rematch(&self, table: &Id, who: &TokenHash) -> Result<Id, TableError> {
+    pub async fn get_or_create_rematch(
+        &self,
+        table: &Id,
+        who: &TokenHash,
+    ) -> Result<Id, TableError> {
         let who = who.clone();
         let rematch = self.read_table(table, move |table| plan_rematch(table, &who)).await??;
         let (definition, previous) = match rematch {
@@ -261,7 +265,7 @@ fn served_table_definition(
     let mut header = setup.record_header(first)?;
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));
-    let (id, kind) = (Id::generate()?, TableKind::Server);
+    let (id, kind) = (Id::generate()?, TableOrigin::Server);
     let (bot_speed, tutor) = (BotSpeed::default(), TutorState::default());
     let (rematch, time_limit) = (None, None);
     Ok(TableDefinition {

@@ -137,25 +137,25 @@ impl Tables {
 
     /// Replaces the function that sleeps.
     #[must_use]
-    pub fn with_sleep(self, sleep: SleepFn) -> Self {
+    pub fn with_sleep_fn(self, sleep: SleepFn) -> Self {
         Self { time: TimeSources { sleep, ..self.time }, ..self }
     }
 
     /// Lets a substitute play for a bot that isn't ready after this time.
     #[must_use]
-    pub fn with_preparation_substitutes_after(self, after: Duration) -> Self {
+    pub fn with_substitute_bots_after(self, after: Duration) -> Self {
         Self { substitute_after: Some(after), ..self }
     }
 
     /// Replaces the clock that measures how long players have been away.
     #[must_use]
-    pub fn with_monotonic_time(self, monotonic: MonotonicTimeSource) -> Self {
+    pub fn with_monotonic_time_source(self, monotonic: MonotonicTimeSource) -> Self {
         Self { time: TimeSources { monotonic, ..self.time }, ..self }
     }
 
     /// Replaces the clock that time limits use.
     #[must_use]
-    pub fn with_unix_time(self, unix: UnixMillisSource) -> Self {
+    pub fn with_unix_millis_source(self, unix: UnixMillisSource) -> Self {
         Self { time: TimeSources { unix, ..self.time }, ..self }
     }
 
@@ -209,8 +209,8 @@ impl Tables {
     ///
     /// # Errors
     /// It couldn't be deleted.
-    pub async fn delete_person_name(&self, person: &Id) -> Result<(), TableError> {
-        let deleted = self.store.delete_person_name(person).await;
+    pub async fn delete_person_name_everywhere(&self, person: &Id) -> Result<(), TableError> {
+        let deleted = self.store.delete_person_name_everywhere(person).await;
         if deleted.as_ref().is_err_and(|error| !error.is_commit_unknown()) {
             return Ok(deleted?);
         }

@@ -13,7 +13,7 @@ use rollwright_games::{Seat, SeatSet};
 use super::Tables;
 use super::table_entry::TableEntry;
 use crate::secrets::{Id, TokenHash};
-use crate::store::EphemeralTableStateKind;
+use crate::store::EphemeralTableValueKind;
 use crate::table::Table;
 use crate::table_error::TableError;
 
@@ -143,7 +143,7 @@ impl Drop for OpenPageGuard {
             self.entry.presence.update_visitor(&self.who, self.tables.time.monotonic(), close);
         self.tables.publish_state(
             &self.entry.id,
-            EphemeralTableStateKind::OpenPages(self.who.clone()),
+            EphemeralTableValueKind::OpenPages(self.who.clone()),
             pages,
         );
     }
@@ -169,7 +169,7 @@ impl Tables {
         let entry = self.entry(table);
         let pages =
             entry.presence.update_visitor(&who, self.time.monotonic(), |seen| seen.open_pages += 1);
-        self.publish_state(table, EphemeralTableStateKind::OpenPages(who.clone()), pages);
+        self.publish_state(table, EphemeralTableValueKind::OpenPages(who.clone()), pages);
         Ok(Some(OpenPageGuard { entry, who, tables: self.clone() }))
     }
 
@@ -184,7 +184,7 @@ impl Tables {
         if let Some((who, pages)) =
             who.and_then(|who| entry.presence.record_request(table, who, now))
         {
-            self.publish_state(&entry.id, EphemeralTableStateKind::OpenPages(who), pages);
+            self.publish_state(&entry.id, EphemeralTableValueKind::OpenPages(who), pages);
         }
         let elsewhere = |who: &TokenHash| {
             entry.remote_state.presence(who, now, |node| self.is_node_alive(node))

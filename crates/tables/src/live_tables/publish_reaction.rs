@@ -5,7 +5,7 @@ use rollwright_games::Seat;
 use super::Tables;
 use crate::recent_reactions::{NumberedReaction, Reaction, RecentReactions};
 use crate::secrets::{Id, TokenHash};
-use crate::store::EphemeralTableStateKind;
+use crate::store::EphemeralTableValueKind;
 use crate::table_error::TableError;
 
 impl Tables {
@@ -35,7 +35,7 @@ impl Tables {
         entry.notify_subscribers();
         self.publish_state(
             table,
-            EphemeralTableStateKind::Reaction(seat),
+            EphemeralTableValueKind::Reaction(seat),
             RecentReactions::encode_with_time(reaction, self.unix_millis()),
         );
         Ok(())

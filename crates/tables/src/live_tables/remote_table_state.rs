@@ -10,7 +10,7 @@ use super::Tables;
 use super::table_entry::TableEntry;
 use crate::recent_reactions::{Reaction, RecentReactions};
 use crate::secrets::{Id, TokenHash};
-use crate::store::{EphemeralTableState, EphemeralTableStateKind};
+use crate::store::{EphemeralTableValue, EphemeralTableValueKind};
 
 /// Reactions older than this aren't shown.
 const MAX_REACTION_AGE: Duration = Duration::from_secs(10);
@@ -24,7 +24,7 @@ pub(super) struct RemoteState {
 /// One value from another server, and when it was reported by this server's clock.
 struct RemoteValue {
     node: Id,
-    kind: EphemeralTableStateKind,
+    kind: EphemeralTableValueKind,
     value: i64,
     reported_at: Duration,
 }
@@ -35,8 +35,8 @@ impl RemoteState {
     }
 
     /// Replaces what is known, and returns the reactions that are new.
-    fn replace(&self, rows: Vec<EphemeralTableState>, now: Duration) -> Vec<(Seat, Reaction)> {
-        let to_value = |row: EphemeralTableState| {
+    fn replace(&self, rows: Vec<EphemeralTableValue>, now: Duration) -> Vec<(Seat, Reaction)> {
+        let to_value = |row: EphemeralTableValue| {
             let age = Duration::from_millis(row.age_millis.max(0).unsigned_abs());
             let reported_at = now.saturating_sub(age);
             RemoteValue { node: row.node, kind: row.kind, value: row.value, reported_at }
@@ -44,7 +44,7 @@ impl RemoteState {
         let mut values = self.values();
         let before = std::mem::replace(&mut *values, rows.into_iter().map(to_value).collect());
         let new_reaction = |value: &RemoteValue| {
-            let EphemeralTableStateKind::Reaction(seat) = value.kind else { return None };
+            let EphemeralTableValueKind::Reaction(seat) = value.kind else { return None };
             let is_same = |old: &RemoteValue| {
                 (&old.node, &old.kind, old.value) == (&value.node, &value.kind, value.value)
             };
@@ -60,15 +60,15 @@ impl RemoteState {
     /// How many pages on other servers watch the table.
     pub(super) fn spectators(&self, is_alive: impl Fn(&Id) -> bool) -> i64 {
         let is_watching = |value: &&RemoteValue| {
-            value.kind == EphemeralTableStateKind::Spectators && is_alive(&value.node)
+            value.kind == EphemeralTableValueKind::Spectators && is_alive(&value.node)
         };
         self.values().iter().filter(is_watching).map(|value| value.value).sum()
     }
 
     /// The progress of a bot preparation on the server that runs the bot.
-    pub(super) fn preparation_percent(&self, is_alive: impl Fn(&Id) -> bool) -> Option<u8> {
+    pub(super) fn bot_preparation_percent(&self, is_alive: impl Fn(&Id) -> bool) -> Option<u8> {
         let is_preparing = |value: &&RemoteValue| {
-            value.kind == EphemeralTableStateKind::BotPreparation
+            value.kind == EphemeralTableValueKind::BotPreparation
                 && value.value >= 0
                 && is_alive(&value.node)
         };
@@ -85,7 +85,7 @@ impl RemoteState {
     ) -> (i64, Duration) {
         let mut all = (0, Duration::ZERO);
         for value in self.values().iter_mut() {
-            if value.kind != EphemeralTableStateKind::OpenPages(who.clone()) {
+            if value.kind != EphemeralTableValueKind::OpenPages(who.clone()) {
                 continue;
             }
             if value.value > 0 && !is_alive(&value.node) {
@@ -119,9 +119,9 @@ mod tests {
     use super::*;
     use crate::secrets::Token;
 
-    fn row(kind: EphemeralTableStateKind, value: i64, age_millis: i64) -> EphemeralTableState {
+    fn row(kind: EphemeralTableValueKind, value: i64, age_millis: i64) -> EphemeralTableValue {
         let (table, node) = (Id::generate().unwrap(), Id::generate().unwrap());
-        EphemeralTableState { table, node, kind, value, age_millis }
+        EphemeralTableValue { table, node, kind, value, age_millis }
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
         let (state, now) = (RemoteState::default(), Duration::from_secs(60));
         let reaction = |seat, age_millis| {
             let value = RecentReactions::encode_with_time(Reaction::Bravo, 1_800_000_000_000);
-            row(EphemeralTableStateKind::Reaction(Seat(seat)), value, age_millis)
+            row(EphemeralTableValueKind::Reaction(Seat(seat)), value, age_millis)
         };
         let rows = vec![reaction(0, 100), reaction(1, 10_000)];
         assert_eq!(state.replace(rows.clone(), now), [(Seat(0), Reaction::Bravo)]);
@@ -140,7 +140,7 @@ mod tests {
     fn pages_on_a_dead_server_were_closed_just_now() {
         let (state, who) = (RemoteState::default(), Token::generate().unwrap().hash());
         let rows =
-            [2, 1].map(|pages| row(EphemeralTableStateKind::OpenPages(who.clone()), pages, 5_000));
+            [2, 1].map(|pages| row(EphemeralTableValueKind::OpenPages(who.clone()), pages, 5_000));
         let dead = rows[0].node.clone();
         state.replace(rows.to_vec(), Duration::from_secs(60));
         let now = Duration::from_secs(90);
@@ -154,14 +154,14 @@ mod tests {
     fn only_live_servers_have_spectators_and_preparations() {
         let (state, now) = (RemoteState::default(), Duration::ZERO);
         let rows = vec![
-            row(EphemeralTableStateKind::Spectators, 3, 0),
-            row(EphemeralTableStateKind::BotPreparation, 40, 0),
+            row(EphemeralTableValueKind::Spectators, 3, 0),
+            row(EphemeralTableValueKind::BotPreparation, 40, 0),
         ];
         state.replace(rows, now);
         assert_eq!((state.spectators(|_| true), state.spectators(|_| false)), (3, 0));
-        assert_eq!(state.preparation_percent(|_| true), Some(40));
-        assert_eq!(state.preparation_percent(|_| false), None);
-        state.replace(vec![row(EphemeralTableStateKind::BotPreparation, -1, 0)], now);
-        assert_eq!(state.preparation_percent(|_| true), None);
+        assert_eq!(state.bot_preparation_percent(|_| true), Some(40));
+        assert_eq!(state.bot_preparation_percent(|_| false), None);
+        state.replace(vec![row(EphemeralTableValueKind::BotPreparation, -1, 0)], now);
+        assert_eq!(state.bot_preparation_percent(|_| true), None);
     }
 }

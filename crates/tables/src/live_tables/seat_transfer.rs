@@ -62,14 +62,15 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the store doesn't answer.
-    pub async fn pass_issuer(
+    pub async fn issuer_of_valid_pass(
         &self,
         table: &Id,
         pass: &str,
     ) -> Result<Option<TokenHash>, TableError> {
         self.moderation.check_can_read(table)?;
         let Some(pass) = SeatTransferPass::parse(pass) else { return Ok(None) };
-        let holder = self.store.pass_issuer(table, &pass.hash(), self.unix_millis()).await?;
+        let holder =
+            self.store.issuer_of_valid_pass(table, &pass.hash(), self.unix_millis()).await?;
         let Some(holder) = holder else { return Ok(None) };
         let whose = holder.clone();
         let works = move |table: &Table| !table.is_over() && !table.seats_of(&whose).is_empty();

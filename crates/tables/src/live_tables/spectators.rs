@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use super::Tables;
 use super::table_entry::TableEntry;
 use crate::secrets::Id;
-use crate::store::EphemeralTableStateKind;
+use crate::store::EphemeralTableValueKind;
 use crate::table_error::TableError;
 
 /// Counts a page that watches a table until it is dropped. While the count is above 0, the table's
@@ -21,7 +21,7 @@ impl Drop for SpectatorGuard {
         let before = self.entry.spectator_count.fetch_sub(1, Ordering::Relaxed);
         self.tables.publish_state(
             &self.entry.id,
-            EphemeralTableStateKind::Spectators,
+            EphemeralTableValueKind::Spectators,
             before as i64 - 1,
         );
     }
@@ -36,7 +36,7 @@ impl Tables {
         self.read_table_allowing_stale(table, |_| ()).await?;
         let entry = self.entry(table);
         let before = entry.spectator_count.fetch_add(1, Ordering::Relaxed);
-        self.publish_state(table, EphemeralTableStateKind::Spectators, before as i64 + 1);
+        self.publish_state(table, EphemeralTableValueKind::Spectators, before as i64 + 1);
         Ok(SpectatorGuard { entry, tables: self.clone() })
     }
 

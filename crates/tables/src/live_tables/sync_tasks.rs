@@ -15,7 +15,7 @@ use crate::platform::time;
 use crate::platform::timer::{sleep, timeout};
 use crate::secrets::Id;
 use crate::store::{
-    ChangeListenerEvent, ClusterStore, EphemeralTableState, StoreError, TableChangeNotice,
+    ChangeListenerEvent, ClusterStore, EphemeralTableValue, StoreError, TableChangeNotice,
     table_partition,
 };
 use crate::table_error::TableError;
@@ -63,7 +63,7 @@ impl Tables {
     ///
     /// # Errors
     /// No ID can be generated.
-    pub fn join_cluster_if_shared(mut self) -> Result<Self, TableError> {
+    pub fn join_cluster_if_database_shared(mut self) -> Result<Self, TableError> {
         if let Some(store) = self.store.cluster() {
             let (node, states) = ClusterNode::new(Id::generate()?);
             store.start_notifier(&node.id);
@@ -222,7 +222,7 @@ impl Tables {
 
     /// Writes published state in batches. A value that couldn't be written is replaced by the next
     /// change.
-    async fn run_state_publisher(self, mut states: mpsc::UnboundedReceiver<EphemeralTableState>) {
+    async fn run_state_publisher(self, mut states: mpsc::UnboundedReceiver<EphemeralTableValue>) {
         let mut batch = Vec::new();
         let Some((_, store)) = self.node_id_and_cluster_store() else { return };
         while states.recv_many(&mut batch, 1000).await > 0 {
@@ -231,7 +231,7 @@ impl Tables {
                 batch.push(more);
             }
             // Only the last value counts.
-            let mut rows: Vec<EphemeralTableState> = Vec::new();
+            let mut rows: Vec<EphemeralTableValue> = Vec::new();
             for row in batch.drain(..).rev() {
                 if rows.iter().all(|state| (&state.table, &state.kind) != (&row.table, &row.kind)) {
                     rows.push(row);

@@ -6,10 +6,10 @@ use rollwright_bots::BotError;
 
 use super::Tables;
 use super::table_entry::TableEntry;
-use crate::any_game::AnyBot;
+use crate::any_replayed_game::AnyBot;
 use crate::platform::tasks::spawn;
 use crate::secrets::Id;
-use crate::store::EphemeralTableStateKind;
+use crate::store::EphemeralTableValueKind;
 use crate::table::Table;
 use crate::table_error::TableError;
 use crate::table_setup::TableSetupError;
@@ -18,23 +18,23 @@ impl Tables {
     /// The progress of a bot of this table that is still being prepared, in percent. A strategy
     /// that needs several solutions starts again at 0 for each.
     #[must_use]
-    pub fn preparation_percent(&self, table: &Id) -> Option<u8> {
+    pub fn bot_preparation_percent(&self, table: &Id) -> Option<u8> {
         let entry = self.registry.get(table)?;
         let preparation = entry.preparation();
         match preparation.as_ref() {
             Some(progress) => Some(progress.percent()),
-            None => entry.remote_state.preparation_percent(|node| self.is_node_alive(node)),
+            None => entry.remote_state.bot_preparation_percent(|node| self.is_node_alive(node)),
         }
     }
 
     /// How many solutions are in progress or queued.
     #[must_use]
-    pub fn preparation_queue_length(&self) -> usize {
+    pub fn solution_queue_length(&self) -> usize {
         self.bot_preparer.queue_length()
     }
 
     /// Cancels all preparations; partial results are discarded.
-    pub fn cancel_all_preparations(&self) {
+    pub fn cancel_all_bot_preparations(&self) {
         self.bot_preparer.cancel_all();
     }
 
@@ -74,7 +74,7 @@ impl Tables {
         if current.is_some() {
             return;
         }
-        self.publish_state(&entry.id, EphemeralTableStateKind::BotPreparation, 0);
+        self.publish_state(&entry.id, EphemeralTableValueKind::BotPreparation, 0);
         // The entry owns its progress, so the progress must own neither the entry nor the registry.
         let (weak_entry, node) = (Arc::downgrade(entry), self.node.clone());
         let progress = Arc::new(self.bot_preparer.new_progress(move |percent| {
@@ -83,7 +83,7 @@ impl Tables {
             if let Some(node) = &node {
                 node.publish_state(
                     &entry.id,
-                    EphemeralTableStateKind::BotPreparation,
+                    EphemeralTableValueKind::BotPreparation,
                     percent.into(),
                 );
             }
@@ -108,7 +108,7 @@ impl Tables {
     ) {
         let mut slot = self.lock_table(entry).await;
         *entry.preparation() = None;
-        self.publish_state(&entry.id, EphemeralTableStateKind::BotPreparation, -1);
+        self.publish_state(&entry.id, EphemeralTableValueKind::BotPreparation, -1);
         match (result, slot.as_mut()) {
             // The solution stays in memory while the bot exists.
             (Ok(_bot), Some(table)) => self.prepare_bots(entry, table).await,

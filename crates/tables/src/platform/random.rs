@@ -2,7 +2,7 @@
 
 /// The system supplies no random numbers.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system provides no random numbers: {0}")]
+#[error("the operating system can't provide random numbers: {0}")]
 pub struct RandomnessError(String);
 
 /// Random bytes that nobody can predict.

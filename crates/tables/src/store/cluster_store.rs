@@ -63,7 +63,7 @@ pub trait EphemeralTableStateStore: Send + Sync {
     /// It couldn't be written.
     async fn write_ephemeral_table_states(
         &self,
-        rows: Vec<EphemeralTableState>,
+        rows: Vec<EphemeralTableValue>,
     ) -> Result<(), StoreError>;
 
     /// The state of a table on the other servers.
@@ -74,7 +74,7 @@ pub trait EphemeralTableStateStore: Send + Sync {
         &self,
         table: &Id,
         own: &Id,
-    ) -> Result<Vec<EphemeralTableState>, StoreError>;
+    ) -> Result<Vec<EphemeralTableValue>, StoreError>;
 }
 
 /// Stores simulations of the laboratory.
@@ -177,7 +177,7 @@ pub enum ChangeListenerEvent {
 
 /// The kind of state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum EphemeralTableStateKind {
+pub enum EphemeralTableValueKind {
     /// The number of open pages of a seat holder.
     OpenPages(TokenHash),
     /// The number of pages that watch the table.
@@ -190,13 +190,13 @@ pub enum EphemeralTableStateKind {
 
 /// One value that a server publishes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EphemeralTableState {
+pub struct EphemeralTableValue {
     /// The table.
     pub table: Id,
     /// The server.
     pub node: Id,
     /// What the value means.
-    pub kind: EphemeralTableStateKind,
+    pub kind: EphemeralTableValueKind,
     /// The value.
     pub value: i64,
     /// How many milliseconds ago it was published; not written.

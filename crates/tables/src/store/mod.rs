@@ -25,17 +25,18 @@ mod seat_transfer_pass_store;
 mod store_error;
 mod stored_table;
 mod table_change_notice;
-mod table_kind;
 mod table_list_store;
+mod table_origin;
 mod table_store;
 mod table_write;
 mod token_holder_store;
 
 pub use change_polling::{ChangePolling, PolledChanges};
 pub use cluster_store::{
-    ChangeListenerEvent, ChangeNotifications, ClusterStatus, ClusterStore, EphemeralTableState,
-    EphemeralTableStateKind, EphemeralTableStateStore, LEASE_MILLIS, LeaseFence, LeaseStore,
-    PARTITION_COUNT, SharedSimulationRun, SimulationRunStore, table_partition,
+    ChangeListenerEvent, ChangeNotifications, ClusterStatus, ClusterStore,
+    EphemeralTableStateStore, EphemeralTableValue, EphemeralTableValueKind, LEASE_MILLIS,
+    LeaseFence, LeaseStore, PARTITION_COUNT, SharedSimulationRun, SimulationRunStore,
+    table_partition,
 };
 pub use hall_of_fame_store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank, ranking_value,
@@ -55,10 +56,10 @@ pub use seat_transfer_pass_store::SeatTransferPassStore;
 pub use store_error::StoreError;
 pub use stored_table::StoredTable;
 pub use table_change_notice::TableChangeNotice;
-pub use table_kind::TableKind;
 pub use table_list_store::{
     MAX_LISTED_TABLES, TableListStore, TableSummary, add_seat_to_summary, summary_without_seats,
 };
+pub use table_origin::TableOrigin;
 pub use table_store::TableStore;
 pub use table_write::{GameResultRow, TableInsert, TableWrite};
 pub use token_holder_store::TokenHolderStore;

@@ -50,7 +50,7 @@ pub trait SeatTransferPassStore: Send + Sync {
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn pass_issuer(
+    async fn issuer_of_valid_pass(
         &self,
         table: &Id,
         pass: &SeatTransferPassHash,

@@ -8,27 +8,29 @@ use std::sync::Arc;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The store refuses or can't be reached.
-    #[error("the database isn't working properly; nothing has changed")]
+    #[error("the database is unavailable; nothing has changed")]
     Unavailable(#[source] Arc<dyn Error + Send + Sync>),
     /// The connection was lost during the commit.
     #[error(
-        "the database didn't confirm whether this was stored; look at the table again before you retry"
+        "the database didn't confirm whether this change was stored; check the table before you try again"
     )]
     CommitUnknown(#[source] Arc<dyn Error + Send + Sync>),
     /// The database file was moved or replaced.
     // Players need not know its path.
     #[error(
-        "the database file is no longer where it was opened; nothing has changed, put it back or restart the server"
+        "the database file was moved or replaced while it was open, so nothing was stored; put it back or restart the server"
     )]
     FileMoved(PathBuf),
     /// Somebody else has changed the table since it was read.
-    #[error("the table changed at the same moment, so nothing was stored; look at it again")]
+    #[error(
+        "the table changed at the same moment, so nothing was stored; check the table and try again"
+    )]
     Conflict,
     /// The stored data is invalid.
     #[error("the stored data of this table is damaged: {0}")]
     CorruptTable(String),
     /// The store is closing.
-    #[error("the database is being closed; nothing has changed")]
+    #[error("the server is closing the database; nothing has changed")]
     Closed,
 }
 

@@ -8,7 +8,7 @@ use super::store_error::StoreError;
 use super::stored_table::StoredTable;
 use super::table_write::{TableInsert, TableWrite};
 use crate::metrics::TableMetrics;
-use crate::moderation::ClosuresAndBans;
+use crate::moderation::RestrictionsAndBans;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::secrets::Id;
 
@@ -64,7 +64,7 @@ pub trait TableStore: Send + Sync {
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn load_closures_and_bans(&self) -> Result<ClosuresAndBans, StoreError>;
+    async fn load_closures_and_bans(&self) -> Result<RestrictionsAndBans, StoreError>;
 
     /// Writes something the way moves are written, and reads it back.
     ///

@@ -4,7 +4,7 @@ use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
 use super::cluster_store::LeaseFence;
-use super::table_kind::TableKind;
+use super::table_origin::TableOrigin;
 use crate::game_result_rows::game_result_rows;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::pending_change::PendingChange;
@@ -72,9 +72,9 @@ impl TableWrite {
         Self {
             expected_change_count: table.change_count(),
             next_action: match table.kind() {
-                TableKind::Server | TableKind::Lesson => draft.next_action(table),
+                TableOrigin::Server | TableOrigin::Lesson => draft.next_action(table),
                 // Only the console runs its bots.
-                TableKind::Console => NextServerActionTime::Never,
+                TableOrigin::Console => NextServerActionTime::Never,
             },
             take_back_request: draft.take_back_request().cloned(),
             clocks: draft.clocks().cloned(),

@@ -25,17 +25,17 @@ pub trait TokenHolderStore: Send + Sync {
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn last_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError>;
+    async fn latest_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError>;
 
     /// The people whose seats a token holds.
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn people_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError>;
+    async fn person_ids_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError>;
 
     /// Deletes a person's name everywhere. Records stay, without it.
     ///
     /// # Errors
     /// It couldn't be deleted.
-    async fn delete_person_name(&self, person: &Id) -> Result<(), StoreError>;
+    async fn delete_person_name_everywhere(&self, person: &Id) -> Result<(), StoreError>;
 }

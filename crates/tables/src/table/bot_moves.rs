@@ -5,7 +5,7 @@ use rollwright_games::record::Event;
 use rollwright_games::{Phase, Seat};
 
 use super::Table;
-use crate::any_game::{AnyBot, BotMoveTask};
+use crate::any_replayed_game::{AnyBot, BotMoveTask};
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;

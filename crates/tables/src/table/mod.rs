@@ -27,14 +27,14 @@ use rollwright_games::record::{
 };
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
-use crate::any_game::{AnyBot, AnyGame, game_from_header};
+use crate::any_replayed_game::{AnyBot, AnyReplayedGame, game_from_header};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
 use crate::record_with_public_view::{RecordWithPublicView, TableEvent, TableEventKind};
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_names::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
-use crate::store::{StoredTable, TableKind};
+use crate::store::{StoredTable, TableOrigin};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
 use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
@@ -102,7 +102,7 @@ pub struct TableDefinition {
     /// The host's token hash.
     pub host: TokenHash,
     /// What kind of table it is.
-    pub kind: TableKind,
+    pub kind: TableOrigin,
     /// The record's header.
     pub header: Header,
     /// The seed of the dice.
@@ -127,7 +127,7 @@ impl TableDefinition {
     /// # Errors
     /// The system supplies no random numbers.
     pub fn for_console(header: Header, seed: Seed) -> Result<Self, RandomnessError> {
-        let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableKind::Console);
+        let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableOrigin::Console);
         let (seat_assignments, away_timeout, bot_speed) =
             (Vec::new(), AwayTimeout::default(), BotSpeed::default());
         let (rematch_id, tutor, time_limit) = (None, TutorState::default(), None);
@@ -150,7 +150,7 @@ impl TableDefinition {
     #[must_use]
     pub fn table_seed(&self) -> TableSeed {
         match (self.kind, self.header.seed) {
-            (TableKind::Server, None) => TableSeed::SecretSeed(self.seed.clone()),
+            (TableOrigin::Server, None) => TableSeed::SecretSeed(self.seed.clone()),
             (_, chosen) => TableSeed::for_console(chosen, &self.seed),
         }
     }
@@ -197,7 +197,7 @@ impl Table {
     }
 
     /// What kind of table it is.
-    pub(crate) fn kind(&self) -> TableKind {
+    pub(crate) fn kind(&self) -> TableOrigin {
         self.definition.kind
     }
 
@@ -209,7 +209,7 @@ impl Table {
 
     /// The game in its current position.
     #[must_use]
-    pub fn game(&self) -> &dyn AnyGame {
+    pub fn game(&self) -> &dyn AnyReplayedGame {
         self.live_record.game()
     }
 
@@ -221,7 +221,7 @@ impl Table {
 
     /// The game with its concrete type; `None` if the table plays another game.
     #[must_use]
-    pub fn typed_game<G: Game>(&self) -> Option<&ReplayedGame<G>> {
+    pub fn replayed_game_as<G: Game>(&self) -> Option<&ReplayedGame<G>> {
         self.game().as_any().downcast_ref()
     }
 
@@ -335,7 +335,7 @@ impl Table {
     /// Whether the table is a lesson.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
-        self.definition.kind == TableKind::Lesson
+        self.definition.kind == TableOrigin::Lesson
     }
 
     /// Whether the result may enter the hall of fame. The program must have rolled all dice from a

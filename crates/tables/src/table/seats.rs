@@ -55,7 +55,7 @@ impl Table {
     /// Whether the player of `seat` has been away for that long: they have no page open and have
     /// sent no request.
     #[must_use]
-    pub fn is_seat_away(&self, seat: Seat) -> bool {
+    pub fn is_player_away(&self, seat: Seat) -> bool {
         self.away_seats.contains(seat)
     }
 
@@ -72,7 +72,7 @@ impl Table {
         self.check_not_bot(seat)?;
         match self.check_holds_seat(who, seat) {
             Err(TableError::NotYourSeat { .. }) if self.is_host(who) => {
-                let is_allowed = self.is_seat_open(seat) || self.is_seat_away(seat);
+                let is_allowed = self.is_seat_open(seat) || self.is_player_away(seat);
                 let minutes = self.away_timeout().minutes();
                 if is_allowed { Ok(()) } else { Err(TableError::PlayerNotAway { seat, minutes }) }
             }

@@ -25,7 +25,7 @@ fn people_play_every_game_to_its_end() {
                     rollwright_tables::table::TableDefinition {
                         id: table.id().clone(),
                         host: new_token_hash(),
-                        kind: rollwright_tables::store::TableKind::Server,
+                        kind: rollwright_tables::store::TableOrigin::Server,
                         header: table.header().clone(),
                         seed: rollwright_tables::Seed::generate().unwrap(),
                         seat_assignments: Vec::new(),
@@ -64,7 +64,7 @@ fn a_refused_command_has_a_reason_and_changes_nothing() {
         (table.join(ben, new_token_hash(), person("Eve")), "seat 2 is taken"),
         (table.hand_over(&token_hashes[1], ann, "greedy"), "seat 1 is not yours"),
         (table.hand_over(&token_hashes[0], ann, "genius"), "no strategy 'genius'"),
-        (table.reclaim_seat(&token_hashes[0], ann), "no bot plays for seat 1"),
+        (table.reclaim_seat(&token_hashes[0], ann), "no bot is playing for seat 1"),
     ];
     for (draft, expected) in cases {
         let refusal = expect_refused(draft).to_string();

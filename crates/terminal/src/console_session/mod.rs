@@ -262,7 +262,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
 
     /// The game at the table.
     fn replayed_game(&self) -> Result<&ReplayedGame<G>, SessionError> {
-        self.table.typed_game().ok_or(SessionError::WrongGame)
+        self.table.replayed_game_as().ok_or(SessionError::WrongGame)
     }
 
     fn refused_error(&self, refusal: TableError) -> SessionError {

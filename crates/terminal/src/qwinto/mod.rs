@@ -84,7 +84,7 @@ impl ConsoleGame for Qwinto {
         let narration = &texts(names.lang()).narration;
         let best = winners(self);
         let Some(first) = best.iter().next() else { return };
-        let (winner_names, score) = (names.names_of_seat_set(best), points(self.score(first)));
+        let (winner_names, score) = (names.joined_names_of_set(best), points(self.score(first)));
         let verdict = if self.seats().count() == 1 {
             (narration.single_player_points)(&winner_names, &score)
         } else {

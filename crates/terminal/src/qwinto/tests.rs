@@ -203,7 +203,7 @@ fn full_rows_columns_and_the_end_are_announced() {
     act_and_announce(&mut game, 0, "YB");
     roll_and_announce(&mut game, &[6, 2]);
     let before = written_text(|out| game.write_before_question(Seat(0), &names(), out));
-    assert!(before.contains("Cells that take 8: Y8 B1 "), "{before}");
+    assert!(before.contains("Cells where 8 fits: Y8 B1 "), "{before}");
     act_and_announce(&mut game, 0, "Y8");
     let expected = "\
 Jane Doe enters 8 in yellow, cell 8.
@@ -254,7 +254,10 @@ fn a_german_dialogue_accepts_german_and_english_answers() {
     else {
         panic!("a question")
     };
-    assert_eq!(question, "Jane, welche Würfel wirfst du? (rot, gelb, blau; etwa rot blau): ");
+    assert_eq!(
+        question,
+        "Jane, welche Würfel willst du werfen? (rot, gelb oder blau, zum Beispiel „rot blau“): "
+    );
     let dice = DialogueStep::Action(Action::Dice(DiceSet::from_colour_letters("YB").unwrap()));
     for text in ["gelb blau", "Blau, Gelb", "YB", "yellow blue"] {
         assert_eq!(answer(choose, text), dice, "{text}");

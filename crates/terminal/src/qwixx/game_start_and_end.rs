@@ -44,6 +44,6 @@ pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledT
     let best = winners(game);
     out.push_line(out.format_with_style(
         TextStyle::Good,
-        (narration.wins)(&names.names_of_seat_set(best), best.len() > 1),
+        (narration.wins)(&names.joined_names_of_set(best), best.len() > 1),
     ));
 }

@@ -16,9 +16,9 @@ mod announcements;
 mod before_question;
 mod dialogue;
 mod game_start_and_end;
+mod one_line_dialogue;
 mod padding;
 mod sheets;
-mod short_answers;
 #[cfg(test)]
 mod tests;
 
@@ -63,7 +63,7 @@ impl ConsoleGame for Qwixx {
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
         if context.shows_guidance && !self.follows_handout() {
-            return short_answers::next_short_dialogue_step(self, context, answers);
+            return one_line_dialogue::next_short_dialogue_step(self, context, answers);
         }
         dialogue::next_dialogue_step(self, context, answers)
     }

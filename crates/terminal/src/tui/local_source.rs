@@ -45,7 +45,7 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Self, SessionError> {
         let seat_token = seat_all_players(&mut table, solutions)?;
-        let game = table.typed_game::<G>().ok_or(SessionError::WrongGame)?.clone();
+        let game = table.replayed_game_as::<G>().ok_or(SessionError::WrongGame)?.clone();
         let names = table_names(&table, lang);
         let mut source = Self {
             table,
@@ -81,7 +81,7 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
             .and_then(|()| self.record_store.sync());
         stored.map_err(|error| SessionError::NotSaved { error, kept: self.resume_argument() })?;
         self.table.commit_change(change);
-        self.game = self.table.typed_game::<G>().ok_or(SessionError::WrongGame)?.clone();
+        self.game = self.table.replayed_game_as::<G>().ok_or(SessionError::WrongGame)?.clone();
         Ok(())
     }
 

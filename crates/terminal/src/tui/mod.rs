@@ -46,7 +46,7 @@ pub use local_source::LocalSource;
 pub use replay_source::ReplaySource;
 pub use server_source::ServerSource;
 pub use table_client::{TableClient, TableClientError, TableUrl};
-pub use terminal_loop::{restore_terminal, run_tui, terminal_columns};
+pub use terminal_loop::{readable_terminal_columns, restore_terminal, run_tui};
 
 /// Asks for a player name; `None` to watch as a spectator.
 ///

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rollwright_api::{PhaseInfo, SeatInfo, TablePosition, format_time_left_under_a_day};
+use rollwright_api::{AwaitedStepInfo, SeatInfo, TablePosition, format_time_left_under_a_day};
 use rollwright_games::Seat;
 
 use super::game_source::StatusNotice;
@@ -48,7 +48,7 @@ pub(super) fn most_urgent_clock(position: &TablePosition, now: i64) -> Option<Ru
 /// What the viewer has to know about their own time: that it is nearly over, or that a bot plays
 /// for them.
 pub(super) fn clock_notice(position: &TablePosition) -> Option<StatusNotice> {
-    if matches!(position.phase, PhaseInfo::Over { .. }) {
+    if matches!(position.phase, AwaitedStepInfo::Over { .. }) {
         return None;
     }
     let mine = || position.seats.iter().filter(|info| info.yours);

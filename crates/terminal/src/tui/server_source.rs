@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use rollwright_api::{self as wire, CoachingPermissions, PhaseInfo, TablePosition};
+use rollwright_api::{self as wire, AwaitedStepInfo, CoachingPermissions, TablePosition};
 use rollwright_games::record::{Record, ReplayedGame, SeatSpec, replay_record};
 use rollwright_games::{PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
@@ -206,16 +206,16 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
 
     fn pending_seats(&self) -> SeatSet {
         match &self.position.phase {
-            PhaseInfo::Decide { seats, .. } => {
+            AwaitedStepInfo::Decide { seats, .. } => {
                 seats.iter().filter_map(|&seat| Seat::try_from(seat).ok()).collect()
             }
-            PhaseInfo::Roll { .. } | PhaseInfo::Over { .. } => SeatSet::EMPTY,
+            AwaitedStepInfo::Roll { .. } | AwaitedStepInfo::Over { .. } => SeatSet::EMPTY,
         }
     }
 
     fn can_roll(&self) -> bool {
         let is_idle = self.pending_request.is_none() && self.connection_error.is_none();
-        is_idle && matches!(self.position.phase, PhaseInfo::Roll { yours: true, .. })
+        is_idle && matches!(self.position.phase, AwaitedStepInfo::Roll { yours: true, .. })
     }
 
     fn has_typed_dice(&self) -> bool {

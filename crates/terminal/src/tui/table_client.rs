@@ -63,10 +63,10 @@ pub enum TableClientError {
     #[error("{0}")]
     Refused(String),
     /// Everyone has to agree to the undo first.
-    #[error("everyone has to agree first")]
+    #[error("everyone has to agree to the undo first")]
     UndoNeedsAgreement,
     /// The undo costs the entry in the hall of fame, which must be confirmed first.
-    #[error("the game would leave the hall of fame")]
+    #[error("with this undo, the game would no longer count for the hall of fame")]
     UndoLosesHallOfFame,
     /// The tutor warns of a decision.
     #[error("{why}. {better}.")]

@@ -46,7 +46,7 @@ pub fn restore_terminal() {
 
 /// The number of columns of the terminal, if it is known and wide enough to read.
 #[must_use]
-pub fn terminal_columns() -> Option<u16> {
+pub fn readable_terminal_columns() -> Option<u16> {
     size().ok().map(|(columns, _)| columns).filter(|&columns| columns >= 40)
 }
 

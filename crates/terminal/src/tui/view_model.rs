@@ -191,7 +191,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
                 let several = self.position.seats().count() > 1;
                 let won = winners(&self.position);
                 let wins = (names.lang().shared_texts().common.winner)(
-                    &names.names_of_seat_set(won),
+                    &names.joined_names_of_set(won),
                     won.len() > 1,
                 );
                 let wins = if several { to_sentence(&wins) } else { String::new() };
@@ -205,7 +205,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             Phase::Roll { seat } => (texts.waiting_for_roll)(names.name_of(seat)),
             Phase::Decide { seats, .. } => {
                 let pending = if context.is_live { source.pending_seats() } else { seats };
-                (texts.waiting_for)(&names.names_of_seat_set(pending))
+                (texts.waiting_for)(&names.joined_names_of_set(pending))
             }
         }
     }

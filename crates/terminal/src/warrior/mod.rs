@@ -128,7 +128,7 @@ fn write_boards(rules: Rules, lang: Lang, out: &mut StyledText) {
     out.push_line((texts.opening)(
         rules.levels(),
         rules.squares_per_side(),
-        rules.square_at(rules.last_index()),
+        rules.square_at(rules.last_path_index()),
     ));
     out.push_line(texts.coordinates_help);
     out.push_line(texts.boards_heading);

@@ -37,7 +37,7 @@ fn at(level: u8, x: u8, y: u8) -> Square {
 /// A position with Ann to move.
 fn game(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
     let seats = Seats::new(2, Seat(0)).unwrap();
-    Warrior::from_fighters(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
+    Warrior::from_fighters_at_turn_start(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
 }
 
 fn written_text(draw: impl FnOnce(&mut StyledText)) -> String {
@@ -239,7 +239,7 @@ fn all_texts_are_available_in_german() {
     let ask = |answers: &[String]| {
         game.next_dialogue_step(PromptContext::new_piped(Seat(0), &german), answers)
     };
-    let question = "Ann, Ben um Ebene 1 (1,3) ‚herausfordern‘ oder ‚ausweichen‘ \
+    let question = "Ann, Ben zum Duell um Ebene 1 (1,3) ‚herausfordern‘ oder ‚ausweichen‘ \
                     (auf Ebene 0 (1,3), -2 Energie)? ";
     assert_eq!(ask(&[]), DialogueStep::Question(question.to_owned()));
     assert_eq!(ask(&["challenge".to_owned()]), DialogueStep::Action(Action::Challenge));

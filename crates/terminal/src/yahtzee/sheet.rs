@@ -1,7 +1,9 @@
 //! The sheet: categories down, one column per player.
 
 use rollwright_games::yahtzee::texts::{self, texts};
-use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS};
+use rollwright_games::yahtzee::{
+    BONUS_CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS_POINTS,
+};
 use rollwright_games::{Game, Phase, PlayerNames, Yahtzee};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -27,7 +29,11 @@ pub(super) fn write_sheet(game: &Yahtzee, names: &PlayerNames, out: &mut StyledT
     }
     writer.write_rule(out, '├', '┼', '┤');
     writer.write_sum(sheet_texts.upper_sum, |sheet| Some(sheet.upper_sum()), out);
-    writer.write_sum(&format!("{} ({UPPER_BONUS})", sheet_texts.upper_bonus), upper_bonus, out);
+    writer.write_sum(
+        &format!("{} ({UPPER_BONUS_POINTS})", sheet_texts.upper_bonus),
+        upper_bonus,
+        out,
+    );
     writer.write_rule(out, '├', '┼', '┤');
     for category in CategorySet::LOWER.iter() {
         writer.write_category(category, out);
@@ -44,7 +50,7 @@ pub(super) fn write_sheet(game: &Yahtzee, names: &PlayerNames, out: &mut StyledT
 
 /// `None` while the upper bonus is still open, then its points.
 fn upper_bonus(sheet: &Sheet) -> Option<u16> {
-    let decided = sheet.upper_bonus() > 0 || sheet.has_missed_upper_bonus();
+    let decided = sheet.upper_bonus() > 0 || sheet.has_filled_upper_without_bonus();
     decided.then(|| sheet.upper_bonus())
 }
 

@@ -214,7 +214,7 @@ fn a_rejected_category_is_asked_for_again() {
     let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "threes"]) else {
         panic!("not rejected")
     };
-    assert!(text.contains("Threes is already filled"), "{text}");
+    assert!(text.contains("the Threes box is already filled"), "{text}");
     let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     assert!(!text.contains(" 3 Threes"), "{text}");
     // A number is now a category, not a die.
@@ -234,7 +234,7 @@ fn a_number_that_can_only_be_a_box_never_rolls_dice() {
     let players = names(&["Eric", "Julie"]);
     for number in 6..=13 {
         let answers = lines(&[&number.to_string()]);
-        let reason = format!("{number} is a box: press Enter first to stop rolling");
+        let reason = format!("{number} is a box, not a die: press Enter first to stop rolling");
         assert_eq!(
             game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers),
             DialogueStep::InvalidAnswer(reason.clone())
@@ -303,7 +303,7 @@ fn a_forced_joker_is_shown_as_such() {
     let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "chance"]) else {
         panic!("not rejected")
     };
-    assert!(text.contains("a joker must go in Fours while that box is open"), "{text}");
+    assert!(text.contains("a joker must go in the Fours box while it is open"), "{text}");
 }
 
 /// The announcement when the active seat scores.
@@ -414,7 +414,7 @@ fn all_texts_are_available_in_german() {
         game.next_dialogue_step(PromptContext::new_piped(Seat(0), &players), &lines(answers))
     };
     assert!(
-        matches!(ask(&[]), DialogueStep::Question(text) if text.starts_with("Eric, welche Würfel neu?"))
+        matches!(ask(&[]), DialogueStep::Question(text) if text.starts_with("Eric, welche Würfel wirfst du neu?"))
     );
     assert_eq!(
         ask(&["große straße"]),

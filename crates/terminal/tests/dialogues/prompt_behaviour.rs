@@ -30,9 +30,9 @@ fn an_invalid_answer_repeats_only_that_step() {
         let start: &[&str] = if setup.is_terminal { &[""] } else { &[] };
         let lines = [start, &["no", "yes", "3", "1", "purple", "B"]].concat();
         let text = setup.play_lines(&lines);
-        let refused = "There is no white die '3': answer 1 or 2.\nWhich white die?";
+        let refused = "There is no white die '3': type 1 or 2.\nWhich white die?";
         assert!(text.contains(refused), "{text}");
-        assert!(text.contains("There is no row 'purple': answer R, Y, G or B.\nIn which row?"));
+        assert!(text.contains("There is no row 'purple': type R, Y, G or B.\nIn which row?"));
         assert!(text.contains("Ann crosses off Blue 10."), "{text}");
         assert!(!text.contains("failed throw 1"), "{text}");
     }
@@ -146,15 +146,18 @@ fn official_qwixx_accepts_short_answers_and_lists_the_options() {
     let text = setup.play_lines(&["", "R", "2B", "B", ""]);
     let question = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
     assert!(text.contains(question), "{text}");
-    assert!(text.contains("'2B' isn't a row: answer R, Y, G or B, or press Enter for none."));
-    let pair = "What fits: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
+    assert!(text.contains("'2B' isn't a row: type R, Y, G or B, or press Enter for none."));
+    let pair = "Possible: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
     assert!(text.contains(pair), "{text}");
     // Each white die makes its own number; the row is enough if only one number fits.
     let text = setup.play_lines(&["", "R", "", "1B"]);
     assert!(text.contains("Ann crosses off Blue 10."), "{text}");
     let text = setup.play_lines(&["", "", "", "b"]);
-    assert!(text.contains("Both white dice fit there: answer 1B or 2B."), "{text}");
-    assert!(text.contains("Active: Ann. Locked rows: none. Penalties: Ann 0, Ben 0."), "{text}");
+    assert!(text.contains("Both white dice fit in that row: type 1B or 2B."), "{text}");
+    assert!(
+        text.contains("Active player: Ann. Locked rows: none. Penalties: Ann 0, Ben 0."),
+        "{text}"
+    );
     // In a pipe the questions are asked step by step.
     let pipe =
         DialogueSetup { dice: Some("4 5 1 3 2 6"), ..DialogueSetup::for_pipe("qwixx", "official") };
@@ -175,7 +178,7 @@ fn the_prompt_states_the_cost_of_passing() {
     let question = "colour die? (yes, or no: failed throw, -5, your first) ";
     assert!(pipe.play_lines(&["no"]).trim_end().ends_with(question.trim_end()));
     let qwinto = DialogueSetup { dice: Some("3 4"), ..DialogueSetup::for_pipe("qwinto", "ottawa") };
-    let question = "(such as R 5; Enter for nowhere: failed throw, -5, your first): ";
+    let question = "(such as R 5, or Enter for nowhere: your first failed throw, -5): ";
     assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(question.trim_end()));
     // After a cross, passing is free.
     let text = terminal.play_lines(&["", "R", ""]);
@@ -312,7 +315,7 @@ fn hints_are_given_only_where_they_are_fair() {
     // In training, and for one person whose chosen seed keeps the game out of the hall of fame.
     for setup in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
         let text = setup.play_lines(&["hint", "", "hint", "quit", ""]);
-        assert!(count_occurrences(&text, "There is nothing to decide now") == 1, "{text}");
+        assert!(count_occurrences(&text, "There is nothing to decide yet") == 1, "{text}");
         assert!(
             count_occurrences(&text, given) == 1 && count_occurrences(&text, refused) == 0,
             "{text}"

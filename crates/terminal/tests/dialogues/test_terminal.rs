@@ -153,7 +153,7 @@ impl DialogueSetup {
                 Table::from_events(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap();
             let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
             let save_location = SaveLocation::default();
-            let replayed = table.typed_game::<G>().unwrap();
+            let replayed = table.replayed_game_as::<G>().unwrap();
             let coach = LazyCoach::new(replayed, Arc::new(NoCache), 1);
             ConsoleSession::<G>::start(&mut console, table, record_store, dice, save_location, &solutions)
                 .map(|session| session.with_coach(coach, || Box::new(NoProgress)))

@@ -112,7 +112,7 @@ describe("layout", { concurrency: 2 }, () => {
     for (const version of [0, 1]) await ann.context.request.post(`${at}/roll`, { data: { version, faces: [2, 3] } });
     await ann.context.request.post(`${at}/act`, { data: { version: 2, seat: 2, action: "challenge" } });
     await ann.page.goto(`/t/${table}`);
-    assert.equal(await ann.page.locator("#prompt").innerText(), "Ben: draw the duel's number");
+    assert.equal(await ann.page.locator("#prompt").innerText(), "Ben: draw the number for the duel");
     assertNoErrors(ann);
     await ann.context.close();
   });

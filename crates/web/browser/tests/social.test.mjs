@@ -175,7 +175,7 @@ describe("playing with others", { concurrency: 2 }, () => {
     };
     const cancelled = await make();
     await ann.page.click("button[value=cancel]");
-    assert.match(await ann.page.locator(".notice").innerText(), words(/cancelled/, /zurückgezogen/));
+    assert.match(await ann.page.locator(".notice").innerText(), words(/cancelled|deleted/, /gelöscht/));
     await assertLinkIsGone(eve, cancelled);
     const link = await make();
     await ann.page.goto(`/t/${table}/seat`);
@@ -240,7 +240,7 @@ describe("playing with others", { concurrency: 2 }, () => {
       await route.fulfill({ response: answer, body: text });
     });
     await ann.page.click("[data-check]");
-    await ann.page.waitForFunction((words) => document.querySelector(".checked").textContent.startsWith(words), words("Not as promised", "Nicht wie versprochen"));
+    await ann.page.waitForFunction((words) => document.querySelector(".checked").textContent.startsWith(words), words("The rolls are not as promised", "Die Würfe sind nicht wie versprochen"));
     assertNoErrors(ann);
     await ann.context.close();
   });
@@ -315,7 +315,7 @@ describe("playing with others", { concurrency: 2 }, () => {
     const strangers = "details[data-key=strangers]";
     await ann.page.click(`${strangers} summary`);
     await ann.page.click(`${strangers} [value=report]`);
-    await ann.page.waitForFunction((said) => document.querySelector(".notice.good")?.textContent.includes(said), words("reported", "gemeldet"));
+    await ann.page.waitForFunction((said) => document.querySelector(".notice.good")?.textContent.includes(said), words("reported this", "gemeldet"));
     const isSeen = await ann.page.locator(".notice").evaluate((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return scrollY > 0 && top >= 0 && bottom <= innerHeight;

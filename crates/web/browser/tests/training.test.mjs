@@ -87,7 +87,7 @@ test("the daily exercise is answered, judged and shared without spoilers", async
   await page.click('#move button[value="roll"]');
   const verdict = page.locator(".verdict");
   await verdict.waitFor();
-  assert.match(await verdict.innerText(), /Right: |Not the best: /);
+  assert.match(await verdict.innerText(), /Right: |Not the best choice: /);
   assert.equal(await page.locator("#move button.best").count(), 1, "the best choice is marked");
   assert.ok(await page.locator("#move button.best").isDisabled(), "there is one try");
   assert.match(await page.inputValue("#share"), /^Rollwright 2026-11-15: \S+ Pig$/u);

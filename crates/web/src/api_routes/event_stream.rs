@@ -254,7 +254,7 @@ impl EventSubscriber {
             self.sent_reminder = reminded;
             self.queue.push_back(Event::default().event("reminder").data(text));
         }
-        let percent = self.tables.preparation_percent(&self.id);
+        let percent = self.tables.bot_preparation_percent(&self.id);
         if percent != self.sent_preparation {
             self.sent_preparation = percent;
             let text = serde_json::json!({ "percent": percent }).to_string();

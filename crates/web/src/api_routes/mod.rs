@@ -35,7 +35,7 @@ use route::{
 
 /// All routes.
 #[must_use]
-pub fn all_routes() -> Vec<Route> {
+pub fn all_api_routes() -> Vec<Route> {
     vec![
         Route {
             path: "/healthz",

@@ -146,7 +146,7 @@ pub(super) async fn position_as_seen_by(
 ) -> Result<TablePosition, Problem> {
     let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(who));
     let mut position = api_position(table, own_seats, wanted);
-    position.studying = app.tables.preparation_percent(table.id());
+    position.studying = app.tables.bot_preparation_percent(table.id());
     if table.is_over() && table.counts_for_hall_of_fame() {
         let (store, variant) = (app.tables.store(), GameVariant::from_header(table.header()));
         let mut rows = store.hall_of_fame(&variant, who).await.map_err(TableError::from)?;
@@ -216,7 +216,7 @@ pub(super) async fn delete_name(
         })
         .await??;
     if let Some(person) = person {
-        app.tables.delete_person_name(&person.id).await?;
+        app.tables.delete_person_name_everywhere(&person.id).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -229,7 +229,7 @@ pub(super) async fn rematch(
 ) -> Result<Json<RematchTable>, Problem> {
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
-    let table = app.tables.create_rematch(&id, &who).await?;
+    let table = app.tables.get_or_create_rematch(&id, &who).await?;
     Ok(Json(RematchTable { table: table.to_string() }))
 }
 

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rollwright_bots::evaluation::new_rollouts;
+use rollwright_bots::evaluation::new_rollout_evaluator;
 use rollwright_bots::{
     BotError, BudgetExceeded, HasValues, Progress, SolutionProvider, rollout_strategy,
 };
@@ -258,7 +258,7 @@ fn prepare_coach<G: HasValues>(
     solutions: &SolutionProvider<'_>,
     progress: &dyn Progress,
 ) -> PreparedCoach {
-    if !G::solve_cost(rules, seats.count()).is_quick_enough_to_wait() {
+    if !G::solve_cost(rules, seats.count()).is_quick_enough_to_wait_for() {
         return Err(CoachError::TooLong);
     }
     let solutions = solutions.with_progress(progress);
@@ -277,7 +277,7 @@ fn rollout_coach<G: HasValues>(
     why: BudgetExceeded,
 ) -> PreparedCoach {
     let strategy = rollout_strategy::<G>(rules);
-    let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
+    let values = new_rollout_evaluator::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
     let coach = Coach::from_evaluator(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
     let retry_at = why.is_temporary().then(|| time::now() + RETRY_AFTER);
     Ok(Ready { coach: Arc::new(coach), retry_at })

@@ -10,7 +10,7 @@ use rollwright_coach::{HintDocument, MistakeThresholds};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Presentation, Seat, SeatSet, with_game};
 use rollwright_i18n::Lang;
-use rollwright_tables::{HintRequest, Id, Table};
+use rollwright_tables::{HintToCompute, Id, Table};
 
 use super::{CoachError, Deadline};
 use crate::app_state::AppState;
@@ -84,7 +84,7 @@ impl HintCache {
 pub(crate) async fn get_hint(
     app: &AppState,
     table: &Id,
-    HintRequest { seat, record }: HintRequest,
+    HintToCompute { seat, record }: HintToCompute,
 ) -> Result<Arc<CachedHint>, CoachError> {
     // The public events are a prefix of all events, so a version means the same position for
     // everybody.

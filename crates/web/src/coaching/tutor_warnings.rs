@@ -74,7 +74,7 @@ pub(crate) async fn tutor_warning(
 /// the coach is ready.
 pub(crate) fn start_preparing_coach(app: &AppState, table: &Table) -> bool {
     with_game!(table.header().game, G => {
-        table.typed_game::<G>().is_some_and(|folded| {
+        table.replayed_game_as::<G>().is_some_and(|folded| {
             app.coaching.coach_cache.is_ready::<G>(app, &folded.rules, folded.opening.seats())
         })
     })

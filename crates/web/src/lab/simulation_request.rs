@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rollwright_bots::resolve_strategy;
 use rollwright_bots::{CancelAtOnce, HasBots, HasSolver, Progress, SolutionProvider};
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig, prepare_run_plan};
+use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig, prepare_run};
 use rollwright_tables::platform::time;
 use rollwright_tables::table_setup::TableSetupError;
 use serde::{Deserialize, Serialize};
@@ -79,12 +79,11 @@ impl Simulation {
                 G::preparation_cost(name, &G::rules_for(&self.rules), self.seats.count()).0
             })
         };
-        let is_affordable = strategies.iter().all(|name| cost(name).is_quick_enough_to_wait());
+        let is_affordable = strategies.iter().all(|name| cost(name).is_quick_enough_to_wait_for());
         let preparation: &dyn Progress = if is_affordable { progress } else { &CancelAtOnce };
         let solutions = solutions.with_progress(preparation);
         let rotations = self.setting.games_per_dice_set();
-        let players =
-            prepare_run_plan(game, &self.rules, self.seats, strategies, rotations, &solutions);
+        let players = prepare_run(game, &self.rules, self.seats, strategies, rotations, &solutions);
         let players = players.map_err(RunError::Bot)?;
         ready();
         let shard = DiceSetRange { seed: self.request.seed, from: 0, to: self.games / rotations };

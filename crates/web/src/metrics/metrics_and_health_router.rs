@@ -19,7 +19,7 @@ const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// The operator's service: `/metrics`, `/healthz` and `/readyz`.
 pub fn metrics_and_health_router(app: AppState) -> Router {
     let mut router = Router::new().route("/metrics", get(metrics_handler));
-    for route in api_routes::all_routes() {
+    for route in api_routes::all_api_routes() {
         if matches!(route.path, "/healthz" | "/readyz") {
             router = router.route(route.path, (route.handler)());
         }
@@ -63,7 +63,7 @@ fn register_current_values(app: &AppState, registry: &Registry) -> prometheus::R
     gauge(build_info.const_label("version", env!("CARGO_PKG_VERSION")), 1)?;
     let in_memory = app.tables.count_in_memory() as u64;
     gauge(Opts::new("rollwright_tables", "Tables in memory."), in_memory)?;
-    let preparations = app.tables.preparation_queue_length() as u64;
+    let preparations = app.tables.solution_queue_length() as u64;
     let help = "Solutions being computed or queued for bots.";
     gauge(Opts::new("rollwright_studies", help), preparations)?;
     let budget = app.tables.solutions().budget();

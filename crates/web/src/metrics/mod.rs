@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry};
-use rollwright_tables::metrics::DURATION_BUCKETS;
+use rollwright_tables::metrics::DURATION_BUCKET_SECONDS;
 
 pub use metrics_and_health_router::metrics_and_health_router;
 
@@ -44,7 +44,7 @@ impl RequestMetrics {
         Ok(Self {
             requests: IntCounterVec::new(requests, &["route", "method", "status"])?,
             durations: HistogramVec::new(
-                durations.buckets(DURATION_BUCKETS.to_vec()),
+                durations.buckets(DURATION_BUCKET_SECONDS.to_vec()),
                 &["route", "method"],
             )?,
             subscribers: IntGauge::new(

@@ -21,7 +21,7 @@ const MAX_CLASSES: usize = 12;
 const MAX_CLASS_CHOICES: usize = 60;
 
 /// The requested class, if any.
-fn class_from_query(query: &FormData, game: Option<GameId>) -> Option<GameVariant> {
+fn variant_from_query(query: &FormData, game: Option<GameId>) -> Option<GameVariant> {
     Some(GameVariant {
         game: game?,
         rules: query.get("rules")?.to_owned(),
@@ -31,7 +31,7 @@ fn class_from_query(query: &FormData, game: Option<GameId>) -> Option<GameVarian
 }
 
 /// The URL of a class.
-pub(super) fn class_url(class: &GameVariant) -> String {
+pub(super) fn variant_url(class: &GameVariant) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("game", class.game.name()).append_pair("rules", &class.rules);
     query.append_pair("seats", &class.seats.to_string());
@@ -54,7 +54,7 @@ pub(super) async fn hall_of_fame_page(
         None => store.most_played_variants().await,
     };
     let classes = classes.map_err(TableError::from)?;
-    let chosen = class_from_query(&query, game);
+    let chosen = variant_from_query(&query, game);
     let shown: Vec<&GameVariant> = match &chosen {
         Some(class) => vec![class],
         None => classes.iter().take(MAX_CLASSES).collect(),
@@ -72,7 +72,7 @@ pub(super) async fn hall_of_fame_page(
         h1 { (texts.title) }
         p.lead { (texts.lead) }
         (game_filter(game, &visit))
-        @if game.is_some() && !classes.is_empty() { (class_filter(&classes, chosen.as_ref(), &visit)) }
+        @if game.is_some() && !classes.is_empty() { (variant_filter(&classes, chosen.as_ref(), &visit)) }
         @if boards.iter().all(|(_, list)| list.is_empty()) {
             p.empty { (texts.none) }
             p { @for one in GameId::ALL.iter().filter(|one| game.is_none_or(|game| game == **one)) {
@@ -99,7 +99,7 @@ fn game_filter(chosen: Option<GameId>, visit: &PageContext) -> Markup {
     }
 }
 
-fn class_filter(
+fn variant_filter(
     classes: &[GameVariant],
     chosen: Option<&GameVariant>,
     visit: &PageContext,
@@ -107,8 +107,8 @@ fn class_filter(
     html! {
         nav.filter aria-label=(visit.texts().hall_of_fame.classes) {
             @for class in classes {
-                a href=(class_url(class)) aria-current=[(chosen == Some(class)).then_some("true")] {
-                    (class_title(class, visit))
+                a href=(variant_url(class)) aria-current=[(chosen == Some(class)).then_some("true")] {
+                    (variant_title(class, visit))
                 }
             }
         }
@@ -116,7 +116,7 @@ fn class_filter(
 }
 
 /// Rules, settings and seats of a class. Only settings that differ from the default are named.
-fn class_title(class: &GameVariant, visit: &PageContext) -> String {
+fn variant_title(class: &GameVariant, visit: &PageContext) -> String {
     let texts = &visit.texts().counts_and_dates;
     let sets = with_game!(class.game, G => G::rule_sets());
     let is_default = |pair: &str| {
@@ -153,7 +153,7 @@ fn ranking_table(class: &GameVariant, list: &[HallOfFameRow], visit: &PageContex
     let by_turns = class.game.ranking_criterion() == RankingCriterion::FewestTurns;
     html! {
         table.board {
-            caption { strong { (class.game.title()) } " " a href=(class_url(class)) { (class_title(class, visit)) } }
+            caption { strong { (class.game.title()) } " " a href=(variant_url(class)) { (variant_title(class, visit)) } }
             thead { tr {
                 th scope="col" { (texts.place) } th scope="col" { (texts.name) }
                 th.number scope="col" { @if by_turns { (texts.turns) } @else { (texts.points) } }

@@ -187,7 +187,7 @@ fn fixed_part<G: RenderGame>(
         }
         @if table.is_over() && table.header().commitment.is_some() {
             // The footer of every page links to the explanation.
-            p.faint { (texts.verify) " " code { "rollwright verify rollwright-" (id) ".jsonl" } "." }
+            p.faint { (texts.verify) " " code { "rollwright verify rollwright-" (id) ".jsonl" } }
         }
     }
 }

@@ -74,7 +74,7 @@ pub(super) async fn start_or_resume_lesson(
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     let name = match visit.token_hash() {
-        Some(who) => app.tables.store().last_name_of(&who).await.map_err(TableError::from)?,
+        Some(who) => app.tables.store().latest_name_of(&who).await.map_err(TableError::from)?,
         None => None,
     };
     let name = name.unwrap_or_else(|| visit.texts().setup.default_name.to_owned());

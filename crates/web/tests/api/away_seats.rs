@@ -22,15 +22,24 @@ fn the_host_can_hand_over_only_seats_of_absent_players() {
         let joined = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
         let ben = joined.json()["token"].as_str().unwrap().to_owned();
         let (bot, easy) = (format!("{table}/seats/2/bot"), json!({"strategy": "easy"}));
-        service.call("PUT", &bot, &ann, easy.clone()).await.assert_problem(403, "last 3 minutes");
+        service
+            .call("PUT", &bot, &ann, easy.clone())
+            .await
+            .assert_problem(403, "away for 3 minutes");
         // While Ben has an open event stream, Ben is present.
         let events = format!("{table}/events");
         let listener = EventClient::with_token(&service, &ben, &events, None).await;
         seconds.store(1000, Ordering::Relaxed);
-        service.call("PUT", &bot, &ann, easy.clone()).await.assert_problem(403, "last 3 minutes");
+        service
+            .call("PUT", &bot, &ann, easy.clone())
+            .await
+            .assert_problem(403, "away for 3 minutes");
         drop(listener);
         seconds.store(1179, Ordering::Relaxed);
-        service.call("PUT", &bot, &ann, easy.clone()).await.assert_problem(403, "last 3 minutes");
+        service
+            .call("PUT", &bot, &ann, easy.clone())
+            .await
+            .assert_problem(403, "away for 3 minutes");
         seconds.store(1180, Ordering::Relaxed);
         let position = service.get(&table, &ann).await.json();
         let away: Vec<_> = [0, 1].map(|seat| position["seats"][seat]["away"].clone()).into();

@@ -243,8 +243,8 @@ fn a_bot_without_memory_for_its_solution_is_refused_in_both_languages() {
         let service = TestService::with_memory(12 << 20).await;
         let setup = json!({ "game": "qwixx", "seats": [{ "name": "Ann" }, { "bot": "optimal" }] });
         for (language, says) in [
-            ("en", "this server allows 12 MB for all solutions"),
-            ("de", "dieser Server hat 12 MB für alle Lösungen"),
+            ("en", "all solutions together may use only 12 MB"),
+            ("de", "für alle Lösungen zusammen gibt es nur 12 MB"),
         ] {
             let headers = [("content-type", "application/json"), ("accept-language", language)];
             let body = setup.to_string();

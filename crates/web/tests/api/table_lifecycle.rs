@@ -205,8 +205,8 @@ fn the_api_description_has_every_route_and_every_referenced_schema() {
             .values()
             .map(|path| path.as_object().unwrap().len())
             .sum();
-        assert_eq!(described, api_routes::all_routes().len());
-        for route in api_routes::all_routes() {
+        assert_eq!(described, api_routes::all_api_routes().len());
+        for route in api_routes::all_api_routes() {
             let operation = &document["paths"][route.path][route.method];
             assert_eq!(
                 operation["operationId"], route.operation_id,
@@ -273,11 +273,11 @@ fn players_on_other_devices_are_asked_before_an_undo() {
         service
             .post(&answer, &tokens[1], yes.clone())
             .await
-            .assert_problem(409, "no take-back request");
+            .assert_problem(409, "nobody has asked you");
         assert_eq!(service.post(&undo, &ann, json!({"version": 5})).await.json()["version"], 5);
         let asked = service.get(&table, "").await.json()["take_back"].clone();
         assert_eq!(asked, json!({"by": 1, "waits_for": [2, 3], "over_roll": true}));
-        service.post(&answer, &ann, yes.clone()).await.assert_problem(409, "no take-back request");
+        service.post(&answer, &ann, yes.clone()).await.assert_problem(409, "nobody has asked you");
         service.post(&answer, "", yes.clone()).await.assert_problem(401, "Bearer");
         assert_eq!(service.post(&answer, &tokens[1], yes.clone()).await.json()["version"], 5);
         let events = format!("{table}/events");

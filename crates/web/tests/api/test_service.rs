@@ -63,7 +63,7 @@ impl TestService {
     /// A service whose tables use a clock of the test.
     pub(crate) async fn with_clock(clock: MonotonicTimeSource) -> Self {
         let limits = RateLimitConfig { tables: 1000, requests: 100_000, streams: 10 };
-        Self::build(new_folder(), limits, |tables| tables.with_monotonic_time(clock)).await
+        Self::build(new_folder(), limits, |tables| tables.with_monotonic_time_source(clock)).await
     }
 
     /// A service over the database in a folder, which is removed when dropped.

@@ -27,13 +27,16 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
         let offer = "<option value=\"2\">Ben</option>";
         let [en, de] = get_in_both_languages(&service, &path, &ann).await;
         assert!(!en.contains(offer) && en.contains("have been away for 3 minutes"));
-        assert!(de.contains("Ist jemand 3 Minuten lang weg"));
+        assert!(de.contains("Wenn jemand 3 Minuten lang weg ist"));
         let refused = post_form(&service, &path, &ann, "do=bot&seat=2&strategy=easy").await;
         assert_eq!(refused.status, 403);
-        assert!(refused.text.contains("was active in the last 3 minutes"), "{}", refused.text);
+        assert!(refused.text.contains("has been away for 3 minutes"), "{}", refused.text);
         let bot = format!("{api}/seats/2/bot");
         let easy = json!({"strategy": "easy"});
-        service.call("PUT", &bot, &ann, easy.clone()).await.assert_problem(403, "last 3 minutes");
+        service
+            .call("PUT", &bot, &ann, easy.clone())
+            .await
+            .assert_problem(403, "away for 3 minutes");
 
         seconds.store(180, Ordering::Relaxed);
         let position = service.get(&api, &ann).await.json();

@@ -124,7 +124,7 @@ fn the_replay_of_a_running_game_reveals_no_secrets() {
         assert_eq!(rolled.status, 200, "{}", rolled.text);
         let path = format!("/t/{}/replay", table.rsplit('/').next().unwrap());
         let before = get_page(&service, &path, "", "en").await.text;
-        assert!(before.contains("still in play"));
+        assert!(before.contains("isn't over yet"));
         // One of the two answers, which nobody else may see.
         let position = service.get(&table, &ann).await.json();
         let legal = &position["legal"][0];
@@ -140,7 +140,7 @@ fn the_hall_of_fame_and_its_filters() {
     block_on(async {
         let service = TestService::new().await;
         let [empty, empty_de] = get_in_both_languages(&service, "/scores", "").await;
-        assert!(empty.contains("Nobody has a place") && empty_de.contains("noch niemand"));
+        assert!(empty.contains("Nobody is listed here") && empty_de.contains("noch niemand"));
         let (id, token) = play_finished_game(&service, "yahtzee").await;
         let one = "/scores?game=yahtzee&amp;rules=official&amp;seats=2";
         for path in ["/scores", "/scores?game=yahtzee", &one.replace("&amp;", "&")] {

@@ -122,7 +122,7 @@ fn the_join_page_says_that_joining_accepts_the_tutor() {
         let [en, de] =
             get_in_both_languages(&service, &table.replace("/api/tables/", "/t/"), "").await;
         assert!(en.contains("By sitting down, you agree"), "{en}");
-        assert!(de.contains("Wer sich setzt, ist einverstanden"), "{de}");
+        assert!(de.contains("Wenn du mitspielst, bist du damit einverstanden"), "{de}");
     });
 }
 
@@ -136,9 +136,9 @@ fn the_menu_offers_the_tutor_in_both_languages() {
             get_in_both_languages(&service, &table.replace("/api/tables/", "/t/"), &ann).await;
         let words = [
             [
-                "warns of doubtful decisions",
-                "warns of bad decisions",
-                "warns of very bad decisions",
+                "warns about doubtful decisions",
+                "warns about bad decisions",
+                "warns about very bad decisions",
             ],
             [
                 "warnt vor fragwürdigen Entscheidungen",
@@ -170,8 +170,8 @@ fn proposing_the_tutor_asks_the_other_players() {
         let path = table.replace("/api/tables/", "/t/");
         assert_eq!(post_form(&service, &path, &ben, "do=tutor&warns=bad").await.status, 403);
         assert_eq!(post_form(&service, &path, &ann, "do=tutor&warns=bad").await.status, 303);
-        assert!(get_page(&service, &path, &ben, "en").await.text.contains("Yes, with tutor"));
-        assert!(!get_page(&service, &path, &ann, "en").await.text.contains("Yes, with tutor"));
+        assert!(get_page(&service, &path, &ben, "en").await.text.contains("Yes, with the tutor"));
+        assert!(!get_page(&service, &path, &ann, "en").await.text.contains("Yes, with the tutor"));
         assert_eq!(service.get(&table, &ann).await.json()["tutor"]["waits_for"], json!([2]));
         let answer =
             service.post(&format!("{table}/tutor/answer"), &ben, json!({"yes": true})).await;

@@ -59,7 +59,7 @@ fn a_link_is_created_on_request_and_works_once() {
         assert!(made.text.contains("works once and expires after 10 minutes"), "{}", made.text);
         assert_eq!(made.header("cache-control"), "no-store");
         let [en, de] = get_in_both_languages(&service, &seat, &ann).await;
-        assert!(en.contains("works for another 10 minutes") && en.contains("Cancel this link"));
+        assert!(en.contains("is valid for another 10 minutes") && en.contains("Cancel this link"));
         assert!(de.contains("gilt noch 10 Minuten") && de.contains("Link löschen"));
 
         let link = link(&made);
@@ -91,7 +91,7 @@ fn cancelled_and_replaced_links_are_explained() {
         assert!(cancelled.text.contains("The link is cancelled"), "{}", cancelled.text);
         assert_link_is_gone(&service, &second).await;
         let again = post_form(&service, &seat, &ann, "do=cancel").await;
-        assert!(again.text.contains("There is no link left to cancel"), "{}", again.text);
+        assert!(again.text.contains("The link can no longer be cancelled"), "{}", again.text);
     });
 }
 
@@ -112,7 +112,7 @@ fn api_clients_create_use_and_revoke_passes() {
         assert_eq!(service.call("DELETE", &pass, &ann, json!({})).await.status, 204);
         let refused = service.post(&pass, "", first).await;
         assert_eq!(refused.status, 409);
-        assert!(refused.text.contains("used or cancelled, has expired"), "{}", refused.text);
+        assert!(refused.text.contains("used or cancelled, it has expired"), "{}", refused.text);
         let made = service.call("PUT", &pass, &ann, json!({})).await.json();
         let second = json!({"pass": made["pass"]});
         let moved = service.post(&pass, "", second.clone()).await;

@@ -22,7 +22,7 @@ fn players_who_are_asked_have_buttons_for_yes_and_no() {
             let [en, de] = get_in_both_languages(&service, &path, &ben).await;
             assert!(en.contains("Ann would like to take back the last decision."), "{en}");
             assert!(
-                en.contains("no longer count for the hall of fame") && de.contains("Ruhmeshalle")
+                en.contains("no longer counts for the hall of fame") && de.contains("Ruhmeshalle")
             );
             assert!(en.contains("name=\"yes\" value=\"yes\""));
             let own = get_page(&service, &path, &ann, "en").await.text;
@@ -91,9 +91,9 @@ fn german_pages_explain_refusals_in_german() {
         let (table, ann) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         let path = table.replace("/api/tables/", "/t/");
         for (form, word) in [
-            ("do=act&version=0&seat=1&action=ones", "Erst muss gewürfelt werden"),
-            ("do=act&version=0&seat=1&action=fly", "„fly“ ist kein Zug"),
-            ("do=number&seat=1&number=9007199254740992", "Die Zahl darf höchstens"),
+            ("do=act&version=0&seat=1&action=ones", "Zuerst muss gewürfelt werden"),
+            ("do=act&version=0&seat=1&action=fly", "„fly“ ist keine gültige Eingabe"),
+            ("do=number&seat=1&number=9007199254740992", "Zahl darf höchstens"),
         ] {
             let kind = ("content-type", "application/x-www-form-urlencoded");
             let headers = [("accept", "text/html"), kind, ("accept-language", "de")];

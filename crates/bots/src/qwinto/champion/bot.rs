@@ -80,7 +80,7 @@ enum SheetChange {
 impl Champion {
     /// The champion for a table with this many seats.
     #[must_use]
-    pub fn for_seats(seats: usize) -> Self {
+    pub fn for_seat_count(seats: usize) -> Self {
         match seats {
             1 => Self::new(Arc::clone(&SOLO_NET), 0.0),
             _ => Self::new(Arc::clone(&TABLE_NET), WIN_PRIZE_POINTS),
@@ -153,7 +153,7 @@ impl Champion {
         dice: DiceMask,
         sum: u8,
     ) -> OpponentForecast {
-        let own = table.own_sheet().cells_missing_for_two_rows();
+        let own = table.own_sheet().cells_missing_for_two_full_rows();
         let mut forecast = OpponentForecast {
             ends: false,
             points: f32::NEG_INFINITY,
@@ -170,7 +170,7 @@ impl Champion {
             );
             forecast.ends |= sheet.ends_game();
             forecast.points = forecast.points.max(sheet.points() as f32);
-            nearest = nearest.min(sheet.cells_missing_for_two_rows());
+            nearest = nearest.min(sheet.cells_missing_for_two_full_rows());
         }
         for (change, win_weights) in forecast.win_weights.iter_mut().enumerate() {
             let missing = if change == SheetChange::NearerToSecondRow as usize {

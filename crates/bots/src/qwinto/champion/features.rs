@@ -72,7 +72,7 @@ impl TableContext {
             min_opponent_fillable_cells: room,
         };
         for other in others {
-            let missing = other.cells_missing_for_two_rows();
+            let missing = other.cells_missing_for_two_full_rows();
             if missing < context.opponents_missing_cells[0] {
                 context.opponents_missing_cells = [missing, context.opponents_missing_cells[0]];
             } else if missing < context.opponents_missing_cells[1] {
@@ -81,7 +81,7 @@ impl TableContext {
             context.max_opponent_failed_rolls =
                 context.max_opponent_failed_rolls.max(usize::from(other.failed_rolls));
             context.min_opponent_fillable_cells =
-                context.min_opponent_fillable_cells.min(other.fillable_cell_count());
+                context.min_opponent_fillable_cells.min(other.max_fillable_cell_count());
         }
         context
     }

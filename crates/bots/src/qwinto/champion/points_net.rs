@@ -8,24 +8,24 @@ use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS, SheetEntry};
 use crate::qwinto::turn_values::{RollsToEvaluate, TurnOptionValues};
 
 /// The number of sums that a feature contributes to: the linear one, then the hidden units.
-pub const HIDDEN_LAYER_SUM_COUNT: usize = 32;
+pub const HIDDEN_AND_LINEAR_SUM_COUNT: usize = 32;
 const SIMD_LANES: usize = 8;
 /// Points per unit of the network's output.
 pub const POINTS_PER_OUTPUT_UNIT: f32 = 10.0;
 
 /// The sums of a sheet's features.
-pub type HiddenLayerSums = [f32; HIDDEN_LAYER_SUM_COUNT];
+pub type HiddenAndLinearSums = [f32; HIDDEN_AND_LINEAR_SUM_COUNT];
 
 /// The weights of the net.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PointsNet {
     /// By feature.
-    pub input_weights: Vec<HiddenLayerSums>,
+    pub input_weights: Vec<HiddenAndLinearSums>,
     /// The initial value of each sum.
-    pub initial_sums: HiddenLayerSums,
+    pub initial_sums: HiddenAndLinearSums,
     /// The output weight of each hidden unit; the first entry belongs to the linear sum, which
     /// always counts fully.
-    pub output_weights: HiddenLayerSums,
+    pub output_weights: HiddenAndLinearSums,
     /// The spread of prediction errors, by how many cells the seat nearest to the end needs for its
     /// second full row.
     pub error_spread: [f32; 2 * OPEN_CELLS + 1],
@@ -36,16 +36,16 @@ impl PointsNet {
     #[must_use]
     pub fn zero() -> Self {
         Self {
-            input_weights: vec![[0.0; HIDDEN_LAYER_SUM_COUNT]; FEATURE_COUNT],
-            initial_sums: [0.0; HIDDEN_LAYER_SUM_COUNT],
-            output_weights: [0.0; HIDDEN_LAYER_SUM_COUNT],
+            input_weights: vec![[0.0; HIDDEN_AND_LINEAR_SUM_COUNT]; FEATURE_COUNT],
+            initial_sums: [0.0; HIDDEN_AND_LINEAR_SUM_COUNT],
+            output_weights: [0.0; HIDDEN_AND_LINEAR_SUM_COUNT],
             error_spread: [10.0; 2 * OPEN_CELLS + 1],
         }
     }
 
     /// The sums for these features.
     #[must_use]
-    pub fn hidden_layer_sums(&self, features: &[u16]) -> HiddenLayerSums {
+    pub fn hidden_and_linear_sums(&self, features: &[u16]) -> HiddenAndLinearSums {
         let mut sums = self.initial_sums;
         for &feature in features {
             add_sums(&mut sums, &self.input_weights[usize::from(feature)]);
@@ -56,7 +56,7 @@ impl PointsNet {
     /// The predicted points of a sheet with these sums.
     #[inline]
     #[must_use]
-    pub fn predicted_points(&self, sums: &HiddenLayerSums) -> f32 {
+    pub fn predicted_points(&self, sums: &HiddenAndLinearSums) -> f32 {
         let mut lanes = [0.0f32; SIMD_LANES];
         for (sums, output) in
             sums.chunks_exact(SIMD_LANES).zip(self.output_weights.chunks_exact(SIMD_LANES))
@@ -70,14 +70,14 @@ impl PointsNet {
 
     /// The predicted points of a sheet, or its actual points if it ends the game.
     #[must_use]
-    pub fn sheet_points(&self, sheet: &CompactSheet, context: &TableContext) -> f32 {
+    pub fn predicted_or_final_points(&self, sheet: &CompactSheet, context: &TableContext) -> f32 {
         if sheet.ends_game() {
             return sheet.points() as f32;
         }
         let mut features = FeatureList::new();
         add_sheet_features(sheet, &mut features);
         context.add_features(&mut features);
-        self.predicted_points(&self.hidden_layer_sums(&features))
+        self.predicted_points(&self.hidden_and_linear_sums(&features))
     }
 
     /// An evaluator for entries on `sheet`.
@@ -93,8 +93,8 @@ impl PointsNet {
         SheetEvaluator {
             net: self,
             sheet: *sheet,
-            sums: self.hidden_layer_sums(&features),
-            may_end: sheet.cells_missing_for_two_rows() == 1,
+            sums: self.hidden_and_linear_sums(&features),
+            may_end: sheet.cells_missing_for_two_full_rows() == 1,
         }
     }
 }
@@ -103,7 +103,7 @@ impl PointsNet {
 pub struct SheetEvaluator<'a> {
     net: &'a PointsNet,
     sheet: CompactSheet,
-    sums: HiddenLayerSums,
+    sums: HiddenAndLinearSums,
     /// Whether an entry may end the game.
     may_end: bool,
 }
@@ -166,14 +166,14 @@ impl SheetEvaluator<'_> {
 }
 
 #[inline]
-fn add_sums(to: &mut HiddenLayerSums, row: &HiddenLayerSums) {
+fn add_sums(to: &mut HiddenAndLinearSums, row: &HiddenAndLinearSums) {
     for (to, row) in to.iter_mut().zip(row) {
         *to += row;
     }
 }
 
 #[inline]
-fn subtract_sums(from: &mut HiddenLayerSums, row: &HiddenLayerSums) {
+fn subtract_sums(from: &mut HiddenAndLinearSums, row: &HiddenAndLinearSums) {
     for (from, row) in from.iter_mut().zip(row) {
         *from -= row;
     }

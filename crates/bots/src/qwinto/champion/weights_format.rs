@@ -10,7 +10,7 @@
 //! Sums missing from a file are 0 and have no effect.
 
 use crate::qwinto::champion::features::FEATURE_COUNT;
-use crate::qwinto::champion::points_net::{HIDDEN_LAYER_SUM_COUNT, PointsNet};
+use crate::qwinto::champion::points_net::{HIDDEN_AND_LINEAR_SUM_COUNT, PointsNet};
 
 const MAGIC: &[u8; 4] = b"RWQ2";
 const MAGIC_V1: &[u8; 4] = b"RWQ1";
@@ -23,7 +23,7 @@ pub fn encode_net(net: &PointsNet) -> Vec<u8> {
         net.input_weights.iter().flatten().fold(0f32, |most, weight| most.max(weight.abs()));
     let unit = if largest > 0.0 { largest / f32::from(i16::MAX) } else { 1.0 };
     let mut bytes = MAGIC.to_vec();
-    bytes.extend((HIDDEN_LAYER_SUM_COUNT as u16).to_le_bytes());
+    bytes.extend((HIDDEN_AND_LINEAR_SUM_COUNT as u16).to_le_bytes());
     bytes.extend(unit.to_le_bytes());
     for weight in net.input_weights.iter().flatten() {
         bytes.extend(((weight / unit).round() as i16).to_le_bytes());
@@ -44,7 +44,7 @@ pub fn decode_net(bytes: &[u8]) -> Option<PointsNet> {
             (usize::from(u16::from_le_bytes(*width)), rest)
         }
     };
-    if !(1..=HIDDEN_LAYER_SUM_COUNT).contains(&width) {
+    if !(1..=HIDDEN_AND_LINEAR_SUM_COUNT).contains(&width) {
         return None;
     }
     let (unit, rest) = read_f32(rest)?;

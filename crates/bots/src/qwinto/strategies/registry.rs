@@ -21,7 +21,7 @@ pub fn qwinto_bot_factory(name: &str, rules: Rules, seats: usize) -> Option<BotF
         "expectimax" => cloning_bot_factory(TurnEvaluatorBot(Expectimax)),
         "champion" => match TwoSeatChampion::embedded(rules).filter(|_| seats == 2) {
             Some(two) => cloning_bot_factory(TurnEvaluatorBot(two)),
-            None => cloning_bot_factory(TurnEvaluatorBot(Champion::for_seats(seats))),
+            None => cloning_bot_factory(TurnEvaluatorBot(Champion::for_seat_count(seats))),
         },
         _ => return None,
     })

@@ -86,7 +86,7 @@ impl SheetEstimate {
         roll: RollsToEvaluate,
     ) -> TurnOptionValues {
         let rows = [0, 1, 2].map(|row| self.row_estimate(sheet, row));
-        let may_end = sheet.cells_missing_for_two_rows() == 1;
+        let may_end = sheet.cells_missing_for_two_full_rows() == 1;
         TurnOptionValues::new(sheet, roll, self.estimated_points(no_entry), |entry| {
             let after = sheet.after_entry(entry);
             if may_end && after.ends_game() {

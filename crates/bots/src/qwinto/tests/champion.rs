@@ -74,7 +74,7 @@ fn the_last_turn_is_played_for_actual_points() {
         };
         let most = game.legal_actions(Seat(1)).into_iter().map(points).max().unwrap();
         assert_eq!(points(choice(&game, 1)), most);
-        let net = Champion::for_seats(2).net().clone();
+        let net = Champion::for_seat_count(2).net().clone();
         let mut points_bot = TurnEvaluatorBot(Champion::new(Arc::new(net), 0.0));
         different += usize::from(points(points_bot.choose(&game, Seat(1), 0)) != most);
     }

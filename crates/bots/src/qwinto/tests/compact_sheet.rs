@@ -45,11 +45,11 @@ fn compact_sheets_allow_the_same_entries_as_sheets() {
 #[test]
 fn missing_cells_are_those_of_the_two_fullest_rows() {
     let mut compact = CompactSheet::default();
-    assert_eq!(compact.cells_missing_for_two_rows(), 18);
+    assert_eq!(compact.cells_missing_for_two_full_rows(), 18);
     compact.cells[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     compact.cells[2] = [2, 3, 4, 5, 6, 7, 8, 0, 0];
     compact.cells[1][0] = 4;
-    assert_eq!(compact.cells_missing_for_two_rows(), 2);
+    assert_eq!(compact.cells_missing_for_two_full_rows(), 2);
     assert!(!compact.ends_game());
 }
 
@@ -70,12 +70,12 @@ fn dice_are_chosen_by_exact_means() {
             if entry.row == 0 { 6.0 } else { 0.0 }
         });
     let red = DiceMask(0b001);
-    assert!((values.mean_without_reroll(red) - 1.0).abs() < 1e-6);
+    assert!((values.mean_value_without_reroll(red) - 1.0).abs() < 1e-6);
     // With a reroll: 1/6 at once, otherwise a second try.
     assert!((values.dice_value(red, true) - (1.0 + 5.0 / 6.0)).abs() < 1e-6);
     assert_eq!(values.best_dice_and_value(true).0, red);
-    assert!(values.keeps_sum(red, 3));
-    assert!(!values.keeps_sum(red, 4));
+    assert!(values.is_sum_worth_keeping(red, 3));
+    assert!(!values.is_sum_worth_keeping(red, 4));
     assert_eq!(values.best_entry(red, 3), Some((0, 2)));
     assert_eq!(values.best_entry(red, 4), None);
     let chances = values.final_sum_chances(red, true);
@@ -103,7 +103,7 @@ fn gaps_with_descending_bounds_count_as_fillable() {
     let mut compact = CompactSheet::default();
     (compact.cells[0][0], compact.cells[0][3]) = (5, 1);
     assert_eq!(
-        compact.fillable_cell_count(),
+        compact.max_fillable_cell_count(),
         3 * OPEN_CELLS - 2,
         "only the number of entries matters"
     );

@@ -72,15 +72,18 @@ fn incremental_predictions_match_full_ones() {
         }
         let evaluator = net.sheet_evaluator(&compact, &test_context());
         let near = |a: f32, b: f32| (a - b).abs() < 1e-2;
-        assert!(near(evaluator.points_if_unchanged(), net.sheet_points(&compact, &test_context())));
+        assert!(near(
+            evaluator.points_if_unchanged(),
+            net.predicted_or_final_points(&compact, &test_context())
+        ));
         assert!(near(
             evaluator.points_after_failed_roll(),
-            net.sheet_points(&compact.after_failed_roll(), &test_context())
+            net.predicted_or_final_points(&compact.after_failed_roll(), &test_context())
         ));
         RollsToEvaluate::ANY.for_each_entry(&compact, |entry| {
             let (incremental, full) = (
                 evaluator.points_after_entry(entry),
-                net.sheet_points(&compact.after_entry(entry), &test_context()),
+                net.predicted_or_final_points(&compact.after_entry(entry), &test_context()),
             );
             assert!(near(incremental, full), "{incremental} {full}");
         });
@@ -95,8 +98,8 @@ fn weights_round_trip_and_invalid_bytes_are_rejected() {
     let read = weights_format::decode_net(&bytes).unwrap();
     let compact = CompactSheet::default();
     let (was, is) = (
-        trainer.net().sheet_points(&compact, &test_context()),
-        read.sheet_points(&compact, &test_context()),
+        trainer.net().predicted_or_final_points(&compact, &test_context()),
+        read.predicted_or_final_points(&compact, &test_context()),
     );
     assert!((was - is).abs() < 0.05, "{was} {is}");
     assert!(weights_format::decode_net(&[]).is_none());

@@ -61,7 +61,7 @@ fn champion_beats_the_points_champion_at_tables_for_two() {
         let wins: f64 = (0..60u64)
             .flat_map(|seed| [(seed, 0), (seed, 1)])
             .map(|(seed, own)| {
-                let mut bots = [first(), Champion::for_seats(2).into_bot()];
+                let mut bots = [first(), Champion::for_seat_count(2).into_bot()];
                 bots.rotate_left(own);
                 let points = play_game(&mut bots, rules, seed);
                 0.5 + 0.5 * f64::from((points[own] - points[1 - own]).signum())

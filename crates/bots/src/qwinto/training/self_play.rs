@@ -132,8 +132,9 @@ pub fn play_training_game(
             && let (Some(first), Some(second)) = (first.last(), second.last())
             && !sheets.iter().any(CompactSheet::ends_game)
         {
-            let missing =
-                sheets[0].cells_missing_for_two_rows().min(sheets[1].cells_missing_for_two_rows());
+            let missing = sheets[0]
+                .cells_missing_for_two_full_rows()
+                .min(sheets[1].cells_missing_for_two_full_rows());
             leads.push(PredictedLeadAndResult {
                 missing_cells: missing,
                 lead_points: first.value - second.value,
@@ -174,7 +175,7 @@ fn play_seat_turn(
     let &TurnSituation { table, values, dice, chances, sum } = turn;
     let own = table.own_sheet();
     let context = table.context_of_seat(0, own);
-    let value = |sheet: &CompactSheet| net.sheet_points(sheet, &context);
+    let value = |sheet: &CompactSheet| net.predicted_or_final_points(sheet, &context);
     let after = |sum: u8| match values.best_entry(dice, sum) {
         Some((row, cell)) => own.with_number(row, cell, sum),
         None => table.own_sheet_without_entry(),

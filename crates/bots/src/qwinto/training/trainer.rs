@@ -4,7 +4,7 @@ use crate::rng::SplitMix64;
 
 use crate::qwinto::champion::features::FEATURE_COUNT;
 use crate::qwinto::champion::points_net::{
-    HIDDEN_LAYER_SUM_COUNT, HiddenLayerSums, POINTS_PER_OUTPUT_UNIT, PointsNet,
+    HIDDEN_AND_LINEAR_SUM_COUNT, HiddenAndLinearSums, POINTS_PER_OUTPUT_UNIT, PointsNet,
 };
 use crate::qwinto::compact_sheet::OPEN_CELLS;
 use crate::qwinto::training::self_play::{PredictedLeadAndResult, SelfPlaySample};
@@ -66,14 +66,14 @@ impl PointsNetTrainer {
         let mut error = 0.0;
         let share = 1.0 / samples.len() as f32;
         for sample in samples {
-            let sums = self.net.hidden_layer_sums(&sample.features);
+            let sums = self.net.hidden_and_linear_sums(&sample.features);
             let miss =
                 (self.net.predicted_points(&sums) - sample.target_points) / POINTS_PER_OUTPUT_UNIT;
             error += miss * miss * POINTS_PER_OUTPUT_UNIT * POINTS_PER_OUTPUT_UNIT * share;
             let miss = miss.clamp(-3.0, 3.0) * share;
-            let mut back: HiddenLayerSums = [0.0; HIDDEN_LAYER_SUM_COUNT];
+            let mut back: HiddenAndLinearSums = [0.0; HIDDEN_AND_LINEAR_SUM_COUNT];
             back[0] = miss;
-            for unit in 1..HIDDEN_LAYER_SUM_COUNT {
+            for unit in 1..HIDDEN_AND_LINEAR_SUM_COUNT {
                 if sums[unit] > 0.0 {
                     back[unit] = miss * self.net.output_weights[unit];
                     self.gradient.output_weights[unit] += miss * sums[unit];
@@ -127,11 +127,11 @@ impl PointsNetTrainer {
         let warm_mean = 1.0 - 0.9f32.powi(self.steps);
         let warm_square = 1.0 - 0.999f32.powi(self.steps);
         let step = step * warm_square.sqrt() / warm_mean;
-        let row = |weight: &mut HiddenLayerSums,
-                   slope: &mut HiddenLayerSums,
-                   mean: &mut HiddenLayerSums,
-                   square: &mut HiddenLayerSums| {
-            for unit in 0..HIDDEN_LAYER_SUM_COUNT {
+        let row = |weight: &mut HiddenAndLinearSums,
+                   slope: &mut HiddenAndLinearSums,
+                   mean: &mut HiddenAndLinearSums,
+                   square: &mut HiddenAndLinearSums| {
+            for unit in 0..HIDDEN_AND_LINEAR_SUM_COUNT {
                 mean[unit] += 0.1 * (slope[unit] - mean[unit]);
                 square[unit] += 0.001 * (slope[unit] * slope[unit] - square[unit]);
                 weight[unit] -= step * mean[unit] / (square[unit].sqrt() + 1e-8);

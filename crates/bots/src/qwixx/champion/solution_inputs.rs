@@ -75,7 +75,7 @@ pub(crate) fn net_inputs(
     others.sort_by(|a, b| b.expected_final_points().total_cmp(&a.expected_final_points()));
 
     let mut inputs = [0.0; INPUT_COUNT];
-    let lock_after = solutions[0].rules().crosses_to_lock();
+    let lock_after = solutions[0].rules().crosses_before_last_number_locks();
     fill_seat_inputs(&mut inputs[..INPUTS_PER_SEAT], &me, locked, order, lock_after);
     let Some((strongest, rest)) = others.split_first() else { return inputs };
     fill_seat_inputs(

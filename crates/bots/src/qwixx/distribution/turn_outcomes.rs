@@ -81,7 +81,7 @@ impl<'a> SheetTurnOutcomes<'a> {
             solution,
             sums: sums.collect(),
             action2_or_penalty: rules.is_unused_action2_penalized(true),
-            is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_end(),
+            is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_deciding_lock(),
         }
     }
 

@@ -90,7 +90,7 @@ impl<'a> ActiveTurn<'a> {
     pub(crate) fn ends_game_after(&self, first: &Action1Cross) -> bool {
         let locked = self.index.row_states.locked_row();
         let second_lock = first.next == locked && self.rows.contains(&locked);
-        second_lock && !self.index.rules.has_action2_after_end()
+        second_lock && !self.index.rules.has_action2_after_deciding_lock()
     }
 
     /// The sheet after action 1 only.

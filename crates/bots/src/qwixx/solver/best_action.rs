@@ -47,7 +47,7 @@ impl QwixxSolution {
                     .map(|action| (action, self.other_turn_value(game, seat, partial, action))),
             );
         } else if game.turn_stage() == TurnStage::ColourDie {
-            let used = game.active_has_crossed();
+            let used = game.active_seat_has_crossed_this_turn();
             values.extend(
                 legal.into_iter().map(|action| (action, self.action2_value(partial, used, action))),
             );

@@ -14,10 +14,10 @@ const HEADER_BYTES: usize = 21;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum QwixxDecodeError {
     /// The bytes were not written by this version of [`QwixxSolution::to_bytes`].
-    #[error("this version can't read this file of solved Qwixx positions")]
+    #[error("this version of Rollwright can't read this file with solved Qwixx positions")]
     UnknownFormat,
     /// Cut short or too long.
-    #[error("the file of solved Qwixx positions has {actual} bytes instead of {expected}")]
+    #[error("the file with solved Qwixx positions has {actual} bytes instead of {expected}")]
     WrongLength {
         /// The expected length.
         expected: usize,
@@ -25,7 +25,7 @@ pub enum QwixxDecodeError {
         actual: usize,
     },
     /// A value isn't a finite number.
-    #[error("the file of solved Qwixx positions is damaged")]
+    #[error("the file with solved Qwixx positions is damaged")]
     Damaged,
 }
 
@@ -44,7 +44,7 @@ impl QwixxSolution {
         bytes.extend_from_slice(&[
             rules.kind() as u8,
             rules.faces_per_die(),
-            rules.crosses_to_lock(),
+            rules.crosses_before_last_number_locks(),
             play_on,
             self.seat_count() as u8,
         ]);
@@ -99,7 +99,7 @@ fn decode_rules(kind: u8, faces: u8, lock_after: u8, play_on: u8) -> Option<Rule
     let rules = Rules::reduced(kind, faces, lock_after)?;
     match play_on {
         0 => Some(rules),
-        1 => Some(rules.with_action2_after_end()),
+        1 => Some(rules.with_action2_after_deciding_lock()),
         _ => None,
     }
 }

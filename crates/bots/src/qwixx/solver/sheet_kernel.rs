@@ -139,7 +139,8 @@ impl<'a> SheetKernel<'a> {
         one: &RowPairClass,
         other: &RowPairClass,
     ) -> Vec<ByPenalties> {
-        let lock_ends = one.locks + other.locks > 0 && !self.index.rules.has_action2_after_end();
+        let lock_ends =
+            one.locks + other.locks > 0 && !self.index.rules.has_action2_after_deciding_lock();
         let pair_moves = &self.pair_moves[usize::from(lock_ends)];
         let (first, second) = (&pair_moves[0][one.number], &pair_moves[1][other.number]);
         let mut turn_moves = TurnMoves::new(self.index, [first, second], one, other);

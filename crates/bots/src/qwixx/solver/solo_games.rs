@@ -19,13 +19,13 @@ use crate::qwixx::solver::row_states::RowId;
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::solo_batch_play::play_solo_batches;
-use crate::{CompletedGame, RollSeeds};
+use crate::{CompletedGame, RollNumberGenerator};
 
 /// A game in progress.
 struct SoloGame {
     /// Its index in the batch.
     place: usize,
-    dice: RollSeeds,
+    dice: RollNumberGenerator,
     sheet: Sheet,
     rows: [RowId; ROW_COUNT],
     /// The crosses of action 2 that the dice show.
@@ -42,7 +42,7 @@ impl QwixxSolution {
     pub fn play_solo_games(
         &self,
         opening: &Qwixx,
-        dice: &[RollSeeds],
+        dice: &[RollNumberGenerator],
         ends: &mut Vec<CompletedGame<Qwixx>>,
     ) -> Option<()> {
         if opening.rules_in_play() != self.rules() {
@@ -51,7 +51,11 @@ impl QwixxSolution {
         play_solo_batches(opening, dice, ends, |games, dice| self.play_batch(games, dice))
     }
 
-    fn play_batch(&self, games: &mut [CompletedGame<Qwixx>], dice: &[RollSeeds]) -> Option<()> {
+    fn play_batch(
+        &self,
+        games: &mut [CompletedGame<Qwixx>],
+        dice: &[RollNumberGenerator],
+    ) -> Option<()> {
         let opening = games.first()?.final_position;
         let sheet = *opening.sheet_of(opening.active_seat());
         let new_game = |(place, &dice)| SoloGame {

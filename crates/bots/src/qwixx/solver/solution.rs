@@ -39,7 +39,7 @@ impl QwixxSolution {
     #[must_use]
     pub fn supports(rules: Rules) -> bool {
         let published = Rules::from_kind(rules.kind());
-        [published, published.with_action2_after_end()]
+        [published, published.with_action2_after_deciding_lock()]
             .iter()
             .any(|known| known.rulings() == rules.rulings())
     }
@@ -87,7 +87,7 @@ impl QwixxSolution {
 
     /// The expected points of the first seat.
     #[must_use]
-    pub fn expected_points_of_first_seat(&self) -> f64 {
+    pub fn expected_points_of_first_seat_at_game_start(&self) -> f64 {
         self.expected_points_at_game_start(0)
     }
 

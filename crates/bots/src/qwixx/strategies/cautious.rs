@@ -32,7 +32,8 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
         Action::Pass if seat != position.active_seat() => 0.0,
         Action::Pass if position.turn_stage() == TurnStage::ColourDie => {
             let rules = position.rules_in_play();
-            let penalized = rules.is_unused_action2_penalized(position.active_has_crossed());
+            let penalized =
+                rules.is_unused_action2_penalized(position.active_seat_has_crossed_this_turn());
             if penalized { -PENALTY_AVOIDANCE_ROLLS } else { 0.0 }
         }
         // Action 2 costs a penalty or not whatever is done now (RULES: Qwixx, penalty).

@@ -64,7 +64,7 @@ impl Expectimax {
             return self.other_turn_value(game, seat, partial);
         }
         if game.turn_stage() == TurnStage::ColourDie {
-            return self.own_turn_value(partial, used, game.active_has_crossed());
+            return self.own_turn_value(partial, used, game.active_seat_has_crossed_this_turn());
         }
         if self.ends_before_action_2(&partial) {
             return partial.points;
@@ -144,7 +144,7 @@ impl Expectimax {
     }
 
     fn ends_before_action_2(&self, partial: &PartialTurn) -> bool {
-        self.lock_count(partial) >= 2 && !self.rules.has_action2_after_end()
+        self.lock_count(partial) >= 2 && !self.rules.has_action2_after_deciding_lock()
     }
 
     fn is_over(&self, partial: &PartialTurn) -> bool {

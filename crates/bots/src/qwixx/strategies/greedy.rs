@@ -26,7 +26,7 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
             let penalty = position.turn_stage() == TurnStage::ColourDie
                 && position
                     .rules_in_play()
-                    .is_unused_action2_penalized(position.active_has_crossed());
+                    .is_unused_action2_penalized(position.active_seat_has_crossed_this_turn());
             if penalty { -5.0 } else { 0.0 }
         }
         Action::Cross { row, number } => {

@@ -8,8 +8,8 @@ use crate::qwixx::distribution::score_distribution::STATISTICS;
 use crate::qwixx::solver::sheet_index::SheetIndex;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    Bot, BotFactory, CompletedGame, PerfectPlayOutcome, PointsOrTurns, RollSeeds, Solution,
-    SolutionBuildError, SolutionProvider, cloning_bot_factory,
+    Bot, BotFactory, CacheableSolution, CompletedGame, PerfectPlayOutcome, PointsOrTurns,
+    RollNumberGenerator, SolutionBuildError, SolutionProvider, cloning_bot_factory,
 };
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
@@ -24,7 +24,7 @@ const SOLUTION_OVERHEAD: usize = 1 << 20;
 /// The moves of turns and the threads' work space, in bytes.
 const BUILD_OVERHEAD: usize = 16 << 20;
 
-impl Solution for QwixxSolution {
+impl CacheableSolution for QwixxSolution {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -113,7 +113,7 @@ impl Bot<Qwixx> for Optimal {
     fn play_solo_games(
         &mut self,
         opening: &Qwixx,
-        dice: &[RollSeeds],
+        dice: &[RollNumberGenerator],
         ends: &mut Vec<CompletedGame<Qwixx>>,
     ) -> bool {
         self.0.play_solo_games(opening, dice, ends).is_some()
@@ -142,7 +142,8 @@ mod tests {
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         let small = |faces, lock_after| Rules::reduced(RuleSetKind::Official, faces, lock_after);
         let variants = [small(2, 1), small(2, 2), small(3, 1)].map(Option::unwrap);
-        for rules in variants.into_iter().flat_map(|rules| [rules, rules.with_action2_after_end()])
+        for rules in
+            variants.into_iter().flat_map(|rules| [rules, rules.with_action2_after_deciding_lock()])
         {
             assert_eq!(load_solution(rules, 1, 1.0, &solutions).unwrap().rules(), rules);
         }

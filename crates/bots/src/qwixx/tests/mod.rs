@@ -27,7 +27,7 @@ fn small_rules() -> Vec<Rules> {
     vec![
         shrunk(RuleSetKind::Official, 1),
         shrunk(RuleSetKind::Official, 2),
-        shrunk(RuleSetKind::Official, 1).with_action2_after_end(),
+        shrunk(RuleSetKind::Official, 1).with_action2_after_deciding_lock(),
         shrunk(RuleSetKind::Concordia, 0),
         shrunk(RuleSetKind::Ottawa, 1),
         shrunk(RuleSetKind::Ottawa, 2),

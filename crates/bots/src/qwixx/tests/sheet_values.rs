@@ -62,10 +62,10 @@ fn small_discounted_games_of_three_match_brute_force() {
 #[test]
 fn middle_games_with_three_faces_match_brute_force() {
     for small in small_rules() {
-        let lock_after = small.crosses_to_lock() * 3 / 2;
+        let lock_after = small.crosses_before_last_number_locks() * 3 / 2;
         let mut rules = Rules::reduced(small.kind(), 3, lock_after).unwrap();
-        if small == small.with_action2_after_end() {
-            rules = rules.with_action2_after_end();
+        if small == small.with_action2_after_deciding_lock() {
+            rules = rules.with_action2_after_deciding_lock();
         }
         assert!(
             compare_with_brute_force(rules, 1, 1.0, sheet([0b0110, 0b0101, 0b0111, 0b0100], 2))

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Seat, Seats};
 use super::small_rules;
 use crate::qwixx::{QwixxSolution, lock_independent_roll};
 use crate::solo_batch_play::play_one_by_one;
-use crate::{CompletedGame, NoProgress, RollSeeds};
+use crate::{CompletedGame, NoProgress, RollNumberGenerator};
 
 fn opening(rules: Rules, seats: u8) -> Qwixx {
     Qwixx::new(&rules, Seats::new(seats, Seat(0)).unwrap())
@@ -15,7 +15,7 @@ fn opening(rules: Rules, seats: u8) -> Qwixx {
 fn play_batch(
     solution: &QwixxSolution,
     opening: &Qwixx,
-    dice: &[RollSeeds],
+    dice: &[RollNumberGenerator],
 ) -> Vec<CompletedGame<Qwixx>> {
     let mut ends = Vec::new();
     solution.play_solo_games(opening, dice, &mut ends).unwrap();
@@ -26,7 +26,7 @@ fn play_batch(
 fn play_each_decision(
     solution: &QwixxSolution,
     opening: &Qwixx,
-    dice: &[RollSeeds],
+    dice: &[RollNumberGenerator],
 ) -> Vec<CompletedGame<Qwixx>> {
     let best = |position: &Qwixx| solution.best_action(position, Seat(0));
     dice.iter().map(|&dice| play_one_by_one(opening, dice, lock_independent_roll, best)).collect()
@@ -43,7 +43,7 @@ fn middle_rules() -> impl Iterator<Item = Rules> {
 #[test]
 fn batched_games_equal_games_played_one_by_one() {
     // More than one batch, and the last batch is smaller.
-    let dice: Vec<_> = (0..300).map(RollSeeds::new).collect();
+    let dice: Vec<_> = (0..300).map(RollNumberGenerator::new).collect();
     for rules in small_rules().into_iter().chain(middle_rules()) {
         // A solution for more seats, or with a discount, plays by its own values.
         for (seats, discount) in [(1, 1.0), (2, 0.9)] {
@@ -57,7 +57,7 @@ fn batched_games_equal_games_played_one_by_one() {
 
 #[test]
 fn batched_games_end_in_every_way() {
-    let dice: Vec<_> = (0..2000).map(RollSeeds::new).collect();
+    let dice: Vec<_> = (0..2000).map(RollNumberGenerator::new).collect();
     for rules in middle_rules() {
         let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let ends = play_batch(&solution, &opening(rules, 1), &dice);
@@ -69,14 +69,14 @@ fn batched_games_end_in_every_way() {
 
 #[test]
 fn a_batch_can_start_in_the_middle_of_a_game() {
-    let dice: Vec<_> = (0..70).map(RollSeeds::new).collect();
+    let dice: Vec<_> = (0..70).map(RollNumberGenerator::new).collect();
     for rules in middle_rules() {
         let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let mut later = opening(rules, 1);
         for turn in 1..=3 {
             later.apply_roll(lock_independent_roll(
                 &later,
-                RollSeeds::new(7).random_number_for_roll(turn, 0),
+                RollNumberGenerator::new(7).random_number_for_roll(turn, 0),
             ));
             while let Some(best) = solution.best_action(&later, Seat(0)) {
                 later.play_action(Seat(0), best).unwrap();
@@ -95,7 +95,10 @@ fn a_batch_needs_a_solo_game_between_turns() {
     begun.apply_roll(begun.possible_rolls()[0].0);
     for other in [begun, opening(rules, 2), opening(small_rules()[1], 1)] {
         let mut ends = Vec::new();
-        assert_eq!(solution.play_solo_games(&other, &[RollSeeds::new(1)], &mut ends), None);
+        assert_eq!(
+            solution.play_solo_games(&other, &[RollNumberGenerator::new(1)], &mut ends),
+            None
+        );
         assert!(ends.is_empty());
     }
 }
@@ -106,7 +109,7 @@ fn full_batched_games_equal_games_played_one_by_one() {
     if std::env::var_os("ROLLWRIGHT_LONG").is_none() {
         return;
     }
-    let dice: Vec<_> = (0..2000).map(RollSeeds::new).collect();
+    let dice: Vec<_> = (0..2000).map(RollNumberGenerator::new).collect();
     for kind in RuleSetKind::ALL {
         let rules = Rules::from_kind(kind);
         let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();

@@ -105,13 +105,16 @@ fn invalid_requests_and_sheets_are_handled() {
     let rules = small_rules()[0];
     let solution = QwixxSolution::solve(rules, 0, f64::NAN, 0, &NoProgress).unwrap();
     assert_eq!((solution.seat_count(), solution.discount_factor()), (1, 1.0));
-    assert_eq!(solution.expected_points_at_game_start(7), solution.expected_points_of_first_seat());
+    assert_eq!(
+        solution.expected_points_at_game_start(7),
+        solution.expected_points_of_first_seat_at_game_start()
+    );
     let sheet = |row: u16, penalties| Sheet {
         rows: [RowCrosses(row), RowCrosses(0), RowCrosses(0), RowCrosses(0)],
         penalties,
     };
     let value = |sheet: &Sheet| solution.expected_points_to_come(sheet, RowSet::EMPTY, 0);
-    assert_eq!(value(&sheet(0, 0)), Some(solution.expected_points_of_first_seat()));
+    assert_eq!(value(&sheet(0, 0)), Some(solution.expected_points_of_first_seat_at_game_start()));
     assert_eq!(value(&sheet(0, 4)), Some(0.0));
     assert_eq!(value(&sheet(0, 5)), None);
     assert_eq!(value(&sheet(0x3f, 0)), None, "the row has three columns");

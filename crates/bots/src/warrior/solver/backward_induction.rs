@@ -16,7 +16,7 @@ pub enum WarriorSolveError {
     #[error(transparent)]
     NoMemory(#[from] BudgetExceeded),
     /// The system has too little memory; detected before any work is done.
-    #[error("too large to solve here: it needs about {megabytes} MB of memory")]
+    #[error("this game is too large to solve here: it needs about {megabytes} MB of memory")]
     TooLarge {
         /// The memory it takes.
         megabytes: usize,

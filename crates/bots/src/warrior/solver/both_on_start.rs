@@ -1,10 +1,10 @@
 //! Both players on the first square, where nobody is in front.
 
-use crate::warrior::solver::dice_chances::{DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS};
 use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
 use crate::warrior::solver::leader_place_blocks::CONVERGENCE_TOLERANCE;
 use crate::warrior::solver::moves_to_other_place_pairs::front_move_values;
 use crate::warrior::solver::place_pair_equations::RollChances;
+use crate::warrior::solver::roll_and_challenge_chances::{DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS};
 use crate::warrior::solver::solved_blocks::SolvedBlocks;
 use crate::warrior::solver::square_path::SquarePath;
 

@@ -23,11 +23,11 @@
 
 pub(crate) mod backward_induction;
 pub(crate) mod both_on_start;
-pub(crate) mod dice_chances;
 pub(crate) mod energy_matrix;
 pub(crate) mod leader_place_blocks;
 pub(crate) mod moves_to_other_place_pairs;
 pub(crate) mod place_pair_equations;
+pub(crate) mod roll_and_challenge_chances;
 pub(crate) mod serialization;
 pub(crate) mod solution;
 pub(crate) mod solved_blocks;

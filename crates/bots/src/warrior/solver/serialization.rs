@@ -11,7 +11,7 @@ const MAGIC: &[u8; 8] = b"warrior1";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WarriorDecodeError {
     /// The bytes were not written by this version of [`WarriorSolution::to_bytes`].
-    #[error("this version can't read this file of a solved Warrior game")]
+    #[error("this version of Rollwright can't read this file with a solved Warrior game")]
     UnknownFormat,
     /// There are no such boards.
     #[error("Warrior has no boards with {levels} levels of {size}x{size}")]
@@ -22,7 +22,7 @@ pub enum WarriorDecodeError {
         size: u8,
     },
     /// Bytes are missing, or there are too many.
-    #[error("the file of a solved Warrior game has {actual} bytes instead of {expected}")]
+    #[error("the file with a solved Warrior game has {actual} bytes instead of {expected}")]
     WrongLength {
         /// The expected length.
         expected: usize,
@@ -30,7 +30,7 @@ pub enum WarriorDecodeError {
         actual: usize,
     },
     /// The content doesn't match its checksum.
-    #[error("the solved Warrior game is damaged")]
+    #[error("the file with a solved Warrior game is damaged")]
     Damaged,
 }
 

@@ -69,7 +69,7 @@ impl WarriorSolution {
         } else {
             LONG_ROW_WIDTH
         };
-        let last = usize::from(rules.last_index());
+        let last = usize::from(rules.last_path_index());
         let stored_values = StoredValues::new(
             last,
             width - crate::warrior::solver::energy_matrix::REPEATED_COLUMNS,
@@ -79,7 +79,7 @@ impl WarriorSolution {
 
     /// The memory of the solution, and the peak memory while solving, in bytes.
     pub(crate) fn memory_bytes(rules: Rules) -> (usize, usize) {
-        let last = usize::from(rules.last_index());
+        let last = usize::from(rules.last_path_index());
         let (stored, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
             (
                 StoredValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
@@ -205,7 +205,7 @@ pub(crate) fn active_win_chance(
 
 /// The place and energy of the active seat, and those of the other; `None` without an opponent.
 fn active_and_other(game: &Warrior) -> Option<(PlaceAndEnergy, PlaceAndEnergy)> {
-    let player = |seat| (usize::from(game.square_index(seat)), game.energy_of(seat));
+    let player = |seat| (usize::from(game.path_index(seat)), game.energy_of(seat));
     let active = game.active_seat();
     Some((player(active), player(game.opponent(active)?)))
 }

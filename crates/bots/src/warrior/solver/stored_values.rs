@@ -1,9 +1,9 @@
 //! The stored values of a solved game.
 
-use crate::warrior::solver::dice_chances::MAX_MOVE;
 use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::place_pair_equations::challenge_and_forfeit_values;
+use crate::warrior::solver::roll_and_challenge_chances::MAX_MOVE;
 use crate::warrior::solver::value_layout::ValueLayout;
 
 /// All win probabilities are stored if they take no more memory than this.

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Seat, Warrior};
 use crate::perfect_play_outcome::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::warrior::{WarriorSolution, WarriorSolveError};
-use crate::{Bot, PerfectPlayOutcome, PointsOrTurns, Solution, SolutionProvider};
+use crate::{Bot, CacheableSolution, PerfectPlayOutcome, PointsOrTurns, SolutionProvider};
 
 /// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 1;
@@ -14,7 +14,7 @@ const SOLUTION_VERSION: u32 = 1;
 /// The memory for the distribution of game lengths, in bytes.
 const OUTCOME_BYTES: usize = 1 << 20;
 
-impl Solution for WarriorSolution {
+impl CacheableSolution for WarriorSolution {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }

@@ -50,7 +50,8 @@ pub(crate) fn estimate_win_chance(position: &Warrior, seat: Seat) -> f64 {
 
 /// The prospect of a player, ignoring the opponent.
 pub(crate) fn solo_prospect(position: &Warrior, seat: Seat) -> f64 {
-    let distance = usize::from(position.rules_in_play().last_index() - position.square_index(seat));
+    let distance =
+        usize::from(position.rules_in_play().last_path_index() - position.path_index(seat));
     let alone = match PROSPECT_LOOKUP.get(distance) {
         Some(&prospect) => prospect,
         None => {

@@ -178,7 +178,7 @@ fn large_boards_store_only_the_actions() {
 #[test]
 fn nobody_fights_for_the_square_before_the_last() {
     let square = |place| Rules::DEFAULT.square_at(place);
-    let mut game = Warrior::from_fighters(
+    let mut game = Warrior::from_fighters_at_turn_start(
         Rules::DEFAULT,
         seats(),
         Seat(0),

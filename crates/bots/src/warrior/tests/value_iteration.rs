@@ -36,7 +36,7 @@ impl BruteForceIteration {
     }
 
     fn states(&self) -> Vec<BothPlayers> {
-        let last = usize::from(self.rules.last_index());
+        let last = usize::from(self.rules.last_path_index());
         let mut states = Vec::new();
         // From the end of the board: fewer iterations, the same result.
         for mover in (0..last).rev() {
@@ -56,7 +56,7 @@ impl BruteForceIteration {
             (self.rules.square_at(place as u16), i32::try_from(energy).unwrap() - 2)
         });
         let seats = Seats::new(2, Seat(0)).unwrap();
-        Warrior::from_fighters(self.rules, seats, Seat(0), &fighters).unwrap()
+        Warrior::from_fighters_at_turn_start(self.rules, seats, Seat(0), &fighters).unwrap()
     }
 
     /// Plays out the turn of seat 1, up to its end or a duel.
@@ -90,7 +90,7 @@ impl BruteForceIteration {
     fn state_of_seat_2(&self, game: &Warrior) -> u32 {
         let player = |seat| {
             let energy = usize::try_from(game.energy_of(seat) + 2).unwrap();
-            (usize::from(game.square_index(seat)), energy.min(self.energies - 1))
+            (usize::from(game.path_index(seat)), energy.min(self.energies - 1))
         };
         self.index([player(Seat(1)), player(Seat(0))]) as u32
     }

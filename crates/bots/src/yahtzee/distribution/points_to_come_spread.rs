@@ -15,7 +15,7 @@ use crate::yahtzee::distribution::turn_outcomes::TurnOutcomes;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SheetState, StateGroup, StateIndex};
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
-use crate::{Cancelled, Progress, Solution};
+use crate::{CacheableSolution, Cancelled, Progress};
 
 /// The number of groups of states in one parallel task.
 const GROUPS_PER_TASK: usize = 32;
@@ -186,7 +186,7 @@ impl PointsToComeSpread {
     }
 }
 
-impl Solution for PointsToComeSpread {
+impl CacheableSolution for PointsToComeSpread {
     fn to_bytes(&self) -> Vec<u8> {
         let figures = self.stored.as_flattened().iter().flat_map(|figure| figure.to_le_bytes());
         std::iter::once(self.rules as u8).chain(figures).collect()

@@ -26,7 +26,7 @@ pub(crate) mod best_action;
 pub(crate) mod box_scores;
 pub(crate) mod end_of_turn_values;
 pub(crate) mod exact_turn_search;
-pub(crate) mod five_of_a_kind;
+pub(crate) mod five_of_a_kind_choices;
 pub(crate) mod hand_pattern;
 pub(crate) mod keep_lattice;
 pub(crate) mod optimal_turn;

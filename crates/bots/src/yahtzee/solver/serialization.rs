@@ -7,7 +7,7 @@ use crate::yahtzee::solver::states::StateIndex;
 
 /// The bytes are not a Yahtzee solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this isn't a file of solved Yahtzee states")]
+#[error("this isn't a file with solved Yahtzee positions")]
 pub struct YahtzeeDecodeError;
 
 impl YahtzeeSolution {

@@ -14,11 +14,11 @@ use crate::yahtzee::solver::policy_cache::{HandDecision, PolicyRef};
 use crate::yahtzee::solver::random_reroll_lookup::reroll_lookup;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
-use crate::{CompletedGame, RollSeeds};
+use crate::{CompletedGame, RollNumberGenerator};
 
 /// A game during a turn.
 struct BatchGame<'a> {
-    dice: RollSeeds,
+    dice: RollNumberGenerator,
     /// The policy of its state.
     policy: PolicyRef<'a>,
     hand: usize,
@@ -33,7 +33,7 @@ impl YahtzeeSolution {
     pub fn play_solo_games(
         &self,
         opening: &Yahtzee,
-        dice: &[RollSeeds],
+        dice: &[RollNumberGenerator],
         results: &mut Vec<CompletedGame<Yahtzee>>,
     ) -> Option<()> {
         if opening.rules_in_play() != self.rules() {
@@ -43,7 +43,11 @@ impl YahtzeeSolution {
     }
 
     /// Plays these games to the end; all have the same number of turns left.
-    fn play_batch(&self, games: &mut [CompletedGame<Yahtzee>], dice: &[RollSeeds]) -> Option<()> {
+    fn play_batch(
+        &self,
+        games: &mut [CompletedGame<Yahtzee>],
+        dice: &[RollNumberGenerator],
+    ) -> Option<()> {
         let (seat, open) = games.first().map(|game| {
             let seat = game.final_position.active_seat();
             (
@@ -112,7 +116,7 @@ mod tests {
     fn play_each_decision(
         solution: &YahtzeeSolution,
         opening: &Yahtzee,
-        dice: RollSeeds,
+        dice: RollNumberGenerator,
     ) -> CompletedGame<Yahtzee> {
         play_one_by_one(opening, dice, roll_from_number, |position| {
             solution.best_action(position, Seat(0))
@@ -121,7 +125,7 @@ mod tests {
 
     #[test]
     fn batched_games_match_games_played_one_by_one() {
-        let dice: Vec<_> = (0..1000).map(RollSeeds::new).collect();
+        let dice: Vec<_> = (0..1000).map(RollNumberGenerator::new).collect();
         for rules in Rules::ALL {
             let (solution, opening) = (shared_solution(rules), opening(rules, 1));
             let mut results = Vec::new();
@@ -146,7 +150,7 @@ mod tests {
 
     #[test]
     fn batches_need_a_single_seat_between_turns() {
-        let (solution, dice) = (shared_solution(Rules::Official), [RollSeeds::new(1)]);
+        let (solution, dice) = (shared_solution(Rules::Official), [RollNumberGenerator::new(1)]);
         let mut begun = opening(Rules::Official, 1);
         begun.apply_roll([1, 2, 3, 4, 5]);
         for other in [begun, opening(Rules::Official, 2), opening(Rules::Basic, 1)] {

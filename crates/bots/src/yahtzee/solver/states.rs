@@ -10,7 +10,7 @@
 
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{
-    Category, CategorySet, Rules, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD,
+    Category, CategorySet, Rules, Sheet, UPPER_BONUS_POINTS, UPPER_BONUS_THRESHOLD,
 };
 
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
@@ -297,7 +297,7 @@ pub(crate) fn score_upper_box(sum: u8, face: u8, count: u8) -> (u32, u8) {
     if sum >= DECIDED_UPPER_SUM {
         (u32::from(points), DECIDED_UPPER_SUM)
     } else if sum + points >= DECIDED_UPPER_SUM {
-        (u32::from(points) + u32::from(UPPER_BONUS), DECIDED_UPPER_SUM)
+        (u32::from(points) + u32::from(UPPER_BONUS_POINTS), DECIDED_UPPER_SUM)
     } else {
         (u32::from(points), sum + points)
     }

@@ -8,7 +8,7 @@ use crate::simd_dispatch::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::keep_probability_flow::fill_best_keep_values;
 use crate::yahtzee::solver::box_scores::{BoxScores, box_scores};
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
-use crate::yahtzee::solver::five_of_a_kind::FiveOfAKindChoices;
+use crate::yahtzee::solver::five_of_a_kind_choices::FiveOfAKindChoices;
 use crate::yahtzee::solver::keep_lattice::{KeepLattice, keep_lattice};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{GroupLanes, LowerBoxes, StateParts};

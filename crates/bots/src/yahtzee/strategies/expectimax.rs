@@ -10,7 +10,7 @@
 //! - for every turn to come, the chip for five of a kind (about 4%) if the Yahtzee box has 50.
 
 use rollwright_games::yahtzee::{
-    Action, BONUS_CHIP_POINTS, Category, Rules, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD,
+    Action, BONUS_CHIP_POINTS, Category, Rules, Sheet, UPPER_BONUS_POINTS, UPPER_BONUS_THRESHOLD,
 };
 use rollwright_games::{Game, Seat, Yahtzee};
 
@@ -91,5 +91,5 @@ fn estimate_final_points(sheet: &Sheet, filled: FilledBox) -> f64 {
         sheet.can_win_bonus_chips() || (category == Category::Yahtzee && scored.points == 50);
     let chips =
         if fifty { turns * FIVE_OF_A_KIND_CHANCE * f64::from(BONUS_CHIP_POINTS) } else { 0.0 };
-    value + bonus * f64::from(UPPER_BONUS) + chips
+    value + bonus * f64::from(UPPER_BONUS_POINTS) + chips
 }

@@ -11,14 +11,14 @@ use crate::yahtzee::solver::policy_cache::PolicyCache;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::{SheetState, YahtzeeSolution};
 use crate::{
-    Bot, CompletedGame, PerfectPlayOutcome, PointsOrTurns, RollSeeds, Solution, SolutionBuildError,
-    SolutionProvider,
+    Bot, CacheableSolution, CompletedGame, PerfectPlayOutcome, PointsOrTurns, RollNumberGenerator,
+    SolutionBuildError, SolutionProvider,
 };
 
 /// Increment when the solver or its file format changes, so that no stale solution is loaded.
 const SOLUTION_VERSION: u32 = 2;
 
-impl Solution for YahtzeeSolution {
+impl CacheableSolution for YahtzeeSolution {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -96,7 +96,7 @@ impl Bot<Yahtzee> for Optimal {
     fn play_solo_games(
         &mut self,
         opening: &Yahtzee,
-        dice: &[RollSeeds],
+        dice: &[RollNumberGenerator],
         ends: &mut Vec<CompletedGame<Yahtzee>>,
     ) -> bool {
         self.0.play_solo_games(opening, dice, ends).is_some()

@@ -9,8 +9,8 @@ use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 use super::super::{PointsToComeSpread, SheetState};
 use super::best_play::TestRng;
 use super::*;
+use crate::CacheableSolution;
 use crate::MemoryBudget;
-use crate::Solution;
 use crate::yahtzee::champion::bot::{Champion, ChampionModel};
 use crate::yahtzee::distribution::endgame_distributions::EndgameDistributions;
 

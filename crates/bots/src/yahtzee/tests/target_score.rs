@@ -14,7 +14,8 @@ use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
 use crate::{
-    Bot, HasSolver, MemoryBudget, Solution, SolutionWithReservation, SplitMix64, resolve_strategy,
+    Bot, CacheableSolution, HasSolver, MemoryBudget, SolutionWithReservation, SplitMix64,
+    resolve_strategy,
 };
 
 /// Everything the chance to reach a score can depend on.
@@ -156,7 +157,7 @@ fn strategy_names_include_the_target() {
     let error = resolve_strategy::<Yahtzee>("target=x", &Rules::Basic).unwrap_err().to_string();
     assert!(error.contains("target=300"), "{error}");
     let (cost, options) = Yahtzee::preparation_cost("target=250", &Rules::Basic, 1);
-    assert!(!cost.is_quick_enough_to_wait() && options == " --target 250");
+    assert!(!cost.is_quick_enough_to_wait_for() && options == " --target 250");
 }
 
 #[test]

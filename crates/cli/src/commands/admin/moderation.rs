@@ -1,7 +1,7 @@
 //! Closing and hiding tables, banning addresses.
 
 use rollwright_database::Database;
-use rollwright_tables::{Id, IpNetwork, TableClosure, date_from_unix_seconds};
+use rollwright_tables::{Id, IpNetwork, TableRestriction, date_from_unix_seconds};
 
 use crate::args::AdminTask;
 use crate::command_error::CommandError;
@@ -14,8 +14,12 @@ const APPLIES_SOON_NOTE: &str = "Servers apply it within seconds.";
 
 pub(crate) async fn run_moderation(store: &Database, task: AdminTask) -> Result<(), CommandError> {
     match task {
-        AdminTask::Close(one) => close_or_hide(store, &one.table, Some(TableClosure::Closed)).await,
-        AdminTask::Hide(one) => close_or_hide(store, &one.table, Some(TableClosure::Hidden)).await,
+        AdminTask::Close(one) => {
+            close_or_hide(store, &one.table, Some(TableRestriction::Closed)).await
+        }
+        AdminTask::Hide(one) => {
+            close_or_hide(store, &one.table, Some(TableRestriction::Hidden)).await
+        }
         AdminTask::Open(one) => close_or_hide(store, &one.table, None).await,
         AdminTask::Closed => list_closed(store).await,
         AdminTask::Ban { network, days } => ban_network(store, network, days).await,
@@ -27,14 +31,14 @@ pub(crate) async fn run_moderation(store: &Database, task: AdminTask) -> Result<
 async fn close_or_hide(
     store: &Database,
     table: &Id,
-    how: Option<TableClosure>,
+    how: Option<TableRestriction>,
 ) -> Result<(), CommandError> {
     if !store_result(store.set_table_closure(table, how)).await? {
         return Err(CommandError::Failed(format!("there is no table {table} in this database")));
     }
     let is = match how {
-        Some(TableClosure::Closed) => "closed",
-        Some(TableClosure::Hidden) => "hidden",
+        Some(TableRestriction::Closed) => "closed",
+        Some(TableRestriction::Hidden) => "hidden",
         None => "open",
     };
     print_line(format!("The table is {is}. {APPLIES_SOON_NOTE}"))
@@ -46,7 +50,7 @@ async fn list_closed(store: &Database) -> Result<(), CommandError> {
         return print_line("No table is closed or hidden.");
     }
     for one in all {
-        let how = if one.closure == TableClosure::Hidden { "hidden" } else { "closed" };
+        let how = if one.closure == TableRestriction::Hidden { "hidden" } else { "closed" };
         print_line(format!("{}  {how}  since {}", one.table, date_text(one.since)))?;
     }
     Ok(())

@@ -21,6 +21,7 @@ use rollwright_terminal::tui::{LocalSource, restore_terminal};
 use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLocation};
 
 use crate::args::PlayArgs;
+use crate::choose_unfinished_game::choose_unfinished_game;
 use crate::command_error::CommandError;
 use crate::common_args::{default_threads, parse_game, parse_settings};
 use crate::ctrl_c::set_ctrl_c_message;
@@ -29,7 +30,6 @@ use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
 use crate::texts::texts;
-use crate::unfinished_games::choose_unfinished_game;
 use crate::{hall_of_fame_text, open_local_store};
 
 /// Plays a new game, or resumes one.
@@ -218,7 +218,7 @@ fn run_session(
             }
         });
         let lang = console.lang();
-        let coach = table.typed_game::<G>().map(|game| LazyCoach::new(game, Arc::new(open_solution_cache()), default_threads()));
+        let coach = table.replayed_game_as::<G>().map(|game| LazyCoach::new(game, Arc::new(open_solution_cache()), default_threads()));
         let progress = ProgressReporter::new(texts.preparing_bots).with_pipe_lines().with_lang(lang);
         let cache = open_solution_cache();
         let solutions = SolutionProvider::new(&cache, &progress, default_threads());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rollwright_api::{PhaseInfo, TablePosition};
+use rollwright_api::{AwaitedStepInfo, TablePosition};
 use rollwright_database::private_files;
 use rollwright_games::{GameId, with_game};
 use rollwright_terminal::LazyCoach;
@@ -73,7 +73,7 @@ fn choose_free_seat(
     position: &TablePosition,
 ) -> Result<Option<(u8, String)>, CommandError> {
     let is_seated = position.seats.iter().any(|seat| seat.yours);
-    let is_over = matches!(position.phase, PhaseInfo::Over { .. });
+    let is_over = matches!(position.phase, AwaitedStepInfo::Over { .. });
     let free = position.seats.iter().find(|seat| seat.open).map(|seat| seat.seat);
     let Some(seat) = free.filter(|_| !is_seated && !is_over) else {
         return match &args.name {

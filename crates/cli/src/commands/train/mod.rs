@@ -222,7 +222,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
             console.print_empty_line_if_needed()?;
             console.print_line((texts.correct_count)(right, all))?;
             for (question, kind) in
-                TrainingProgress::from_answers(self.answers.clone()).by_question()
+                TrainingProgress::from_answers(self.answers.clone()).by_question_kind()
             {
                 let curve = kind.rolling_correct_percentages();
                 let recent_percent = curve.last().copied().unwrap_or_default();
@@ -281,7 +281,7 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
     /// The source of the next exercise.
     fn next_source(&self, difficulty: Difficulty) -> ExerciseSource {
         let progress = TrainingProgress::from_answers(self.answers.clone());
-        if let Some(mistake) = progress.next_mistake(&self.own_mistakes) {
+        if let Some(mistake) = progress.next_mistake_to_ask(&self.own_mistakes) {
             return mistake.to_exercise_source();
         }
         let number = random_number_for_decision(0, 0, self.before + progress.answer_count() as u64);
@@ -297,7 +297,12 @@ impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
     ) -> Result<Option<ExerciseWithCoach<G>>, CommandError> {
         let ExerciseSource::OwnGame { table, stood, seat } = source else {
             let progress = SearchProgress::new(lang);
-            let found = self.coach.find_exercise(source, &self.table, self.solutions, &progress);
+            let found = self.coach.find_exercise_in_simulated_games(
+                source,
+                &self.table,
+                self.solutions,
+                &progress,
+            );
             let exercise = found.map_err(|error| match error {
                 BotError::Cancelled(_) if progress.is_too_late() => {
                     CommandError::Failed(texts(lang).search_too_long.to_owned())
@@ -361,14 +366,14 @@ fn ask_and_judge<G: ConsoleGame>(
             if verdict.is_correct() { texts.correct_answer } else { texts.costly_answer };
         console.print_line(answer_text(
             &option.label,
-            &shown.format_with_unit(option.value),
+            &shown.format_value_in_sentence(option.value),
             &option.reason,
         ))?;
     }
     if let Some(best) = hint.options.first().filter(|_| !verdict.is_correct()) {
         console.print_line((texts.better_answer)(
             &best.label,
-            &shown.format_with_unit(best.value),
+            &shown.format_value_in_sentence(best.value),
             &best.reason,
         ))?;
     }

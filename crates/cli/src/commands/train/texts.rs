@@ -45,19 +45,19 @@ static EN: TrainCommandTexts = TrainCommandTexts {
     daily: |day| format!("The position of {day}"),
     from_own_game: "from one of your games",
     difficulties: ["easy", "medium", "hard"],
-    commands: "Type sheets to see all sheets, rules to read the rules, quit to leave.",
+    commands: "Type sheets to see all sheets, rules to read the rules, or quit to leave.",
     correct_answer: |label, value, why| format!("Right: {label} ({value}). {why}."),
-    costly_answer: |label, value, why| format!("Not the best: {label} ({value}). {why}."),
+    costly_answer: |label, value, why| format!("Not the best choice: {label} ({value}). {why}."),
     better_answer: |label, value, why| format!("Better: {label} ({value}). {why}."),
-    share_heading: "To share without giving anything away:",
-    already_answered: "You have already answered this one; it doesn't count again.",
+    share_heading: "Share your result without giving the answer away:",
+    already_answered: "You have already answered this question, so it doesn't count again.",
     correct_count: |right, all| format!("{right} of {all} right."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "answer" } else { "answers" };
-        format!("  {question}: {all} {answers}, {percent}% right recently")
+        format!("  {question}: {all} {answers}, recently {percent}% right")
     },
-    no_position: "this game has no positions to train",
-    search_too_long: "found no position in two minutes; try another difficulty",
+    no_position: "this game has no positions to practise",
+    search_too_long: "no position was found in two minutes; try another difficulty",
 };
 
 static DE: TrainCommandTexts = TrainCommandTexts {
@@ -67,17 +67,17 @@ static DE: TrainCommandTexts = TrainCommandTexts {
     daily: |day| format!("Die Stellung vom {day}"),
     from_own_game: "aus einem deiner Spiele",
     difficulties: ["leicht", "mittel", "schwer"],
-    commands: "Mit sheets siehst du alle Zettel, mit rules die Regeln, mit quit hörst du auf.",
+    commands: "Mit sheets siehst du alle Zettel und mit rules die Regeln. Mit quit hörst du auf.",
     correct_answer: |label, value, why| format!("Richtig: {label} ({value}). {why}."),
-    costly_answer: |label, value, why| format!("Nicht das Beste: {label} ({value}). {why}."),
+    costly_answer: |label, value, why| format!("Nicht die beste Wahl: {label} ({value}). {why}."),
     better_answer: |label, value, why| format!("Besser: {label} ({value}). {why}."),
-    share_heading: "Zum Teilen, ohne etwas zu verraten:",
-    already_answered: "Die hast du schon beantwortet; diesmal zählt es nicht.",
+    share_heading: "Teile dein Ergebnis, ohne die Lösung zu verraten:",
+    already_answered: "Diese Frage hast du schon beantwortet; sie zählt nicht noch einmal.",
     correct_count: |right, all| format!("{right} von {all} richtig."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "Antwort" } else { "Antworten" };
         format!("  {question}: {all} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
     no_position: "für dieses Spiel gibt es keine Stellungen zum Üben",
-    search_too_long: "in zwei Minuten keine Stellung gefunden; versuche eine andere Schwierigkeit",
+    search_too_long: "in zwei Minuten wurde keine Stellung gefunden; versuche eine andere Schwierigkeit",
 };

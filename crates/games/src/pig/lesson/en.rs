@@ -7,7 +7,7 @@ pub(super) static TEXTS: Texts = Texts {
     stages: [
         stage_text(
             "Roll the die",
-            "The first player with 100 points wins. In your turn, roll as often as you dare and collect what the die shows.",
+            "The first player with 100 points wins. On your turn, roll as often as you dare and collect the points that the die shows.",
             &[],
         ),
         stage_text(
@@ -19,26 +19,30 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Roll again",
-            "You have collected 11. A roll brings 4 on average, unless it is a 1, which happens one time in six.",
-            &["A fair choice, but on average it pays to keep rolling until about 20."],
+            "You have collected 11 points. A roll brings 4 on average, unless it is a 1, which happens one time in six.",
+            &[
+                "That is not a bad choice, but on average it pays to keep rolling until you have about 20 points.",
+            ],
         ),
         stage_text(
             "Roll again",
-            "You have collected 15. One last roll.",
-            &["A fair choice, but on average it pays to keep rolling until about 20."],
+            "You have collected 15 points. One more roll is still worth the risk.",
+            &[
+                "That is not a bad choice, but on average it pays to keep rolling until you have about 20 points.",
+            ],
         ),
         stage_text(
             "Hold the 21",
-            "From 20 on, you risk more than the next roll brings on average.",
+            "With more than 20 points collected, the next roll loses you more on average than it gains.",
             &[
-                "With 21 collected, a 1 costs more than the other faces bring. Whether this goes well is pure luck.",
+                "A 1 would cost you 21 points, but the other five faces together bring only 20. It may go well, but that would be pure luck.",
             ],
         ),
         stage_text(
             "See what Robin rolls",
-            "21 points are safe now: nobody can take them away. Robin keeps rolling …",
+            "Your 21 points are safe now: nobody can take them away. Robin keeps rolling …",
             &[],
         ),
     ],
-    closing_text: "Robin collected 9, then rolled a 1 and lost them all. If you hold and have 100 or more, you win at once. Now you know how to play Pig.",
+    closing_text: "Robin collected 9 points, then rolled a 1 and lost them all. If you hold and then have 100 points or more, you win at once. Now you know how to play Pig.",
 };

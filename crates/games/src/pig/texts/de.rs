@@ -7,7 +7,7 @@ use crate::{GameDescription, RuleSetText};
 
 pub(super) static TEXTS: PigTexts = PigTexts {
     description: GameDescription {
-        summary: "Wurf um Wurf Punkte sammeln und aufhören, bevor eine 1 alles nimmt",
+        summary: "Wurf um Wurf Punkte sammeln und aufhören, bevor eine 1 alles zunichtemacht",
         rule_sets: &[RuleSetText {
             title: "Klassisch",
             summary: "ein Würfel; bei einer 1 sind alle Punkte des Zugs weg",
@@ -15,7 +15,7 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         setting_labels: &[("goal", "Punkte bis zum Sieg")],
         strategy_descriptions: &[(
             "optimal",
-            "zu zweit die beste Aussicht auf den Sieg, exakt berechnet",
+            "hat zu zweit die besten Gewinnchancen, exakt berechnet",
         )],
         question_labels: &[("roll or hold", "würfeln oder behalten")],
         measure_labels: &[],
@@ -25,31 +25,31 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         image_translations: &[],
     },
     this_turn: "in diesem Zug",
-    points_to_goal: "fehlen noch",
+    points_to_goal: "bis zum Ziel",
     roll_label: "Noch einmal würfeln",
     hold_label: |turn| format!("{turn} behalten"),
     question: |name, turn, score| {
-        format!("{name}: weiter würfeln oder {turn} behalten (zu {score} dazu)?")
+        format!("{name}: weiterwürfeln oder {turn} behalten (bisher {score})?")
     },
     added_to_turn: |name, face, turn| {
-        format!(
-            "{} {face}: {turn} in diesem Zug.",
-            german_subject_and_verb(name, "würfelt", "würfelst")
-        )
+        let rolls = german_subject_and_verb(name, "würfelt", "würfelst");
+        format!("{rolls} eine {face}: {turn} Punkte in diesem Zug.")
     },
     lost_turn_total: |name, lost| {
+        if lost == 0 {
+            let rolls = german_subject_and_verb(name, "würfelt", "würfelst");
+            return format!("{rolls} eine 1: keine Punkte in diesem Zug.");
+        }
         let rolls = german_subject_and_verb(
             name,
             "würfelt eine 1 und verliert",
             "würfelst eine 1 und verlierst",
         );
-        format!("{rolls} {lost}.")
+        format!("{rolls} {lost} Punkte.")
     },
     held_turn_total: |name, gained, score| {
         let has = if name == "Du" { "hast" } else { "hat" };
-        format!(
-            "{} {gained} und {has} {score}.",
-            german_subject_and_verb(name, "behält", "behältst")
-        )
+        let holds = german_subject_and_verb(name, "behält", "behältst");
+        format!("{holds} {gained} Punkte und {has} jetzt {score}.")
     },
 };

@@ -10,12 +10,12 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         summary: "collect points roll by roll, and hold before a 1 takes them all",
         rule_sets: &[RuleSetText {
             title: "Classic",
-            summary: "one die; a 1 loses all points of the turn",
+            summary: "one die; if you roll a 1, you lose all points of the turn",
         }],
         setting_labels: &[("goal", "points needed to win")],
         strategy_descriptions: &[(
             "optimal",
-            "the best chance to win between two players, from exact values",
+            "has the best chance to win a two-player game, from exact values",
         )],
         question_labels: &[("roll or hold", "roll or hold")],
         measure_labels: &[],
@@ -25,19 +25,33 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         image_translations: &[],
     },
     this_turn: "this turn",
-    points_to_goal: "to go",
+    points_to_goal: "points to go",
     roll_label: "Roll again",
     hold_label: |turn| format!("Hold {turn}"),
-    question: |name, turn, score| format!("{name}: roll again, or hold {turn} on top of {score}?"),
+    question: |name, turn, score| {
+        format!("{name}: roll again, or hold {turn} points (your score is {score})?")
+    },
     added_to_turn: |name, face, turn| {
-        format!("{} {face}: {turn} this turn.", english_subject_and_verb(name, "rolls", "roll"))
+        format!(
+            "{} a {face}: {turn} points this turn.",
+            english_subject_and_verb(name, "rolls", "roll")
+        )
     },
     lost_turn_total: |name, lost| {
+        if lost == 0 {
+            return format!(
+                "{} a 1: no points this turn.",
+                english_subject_and_verb(name, "rolls", "roll")
+            );
+        }
         let rolls = english_subject_and_verb(name, "rolls a 1 and loses", "roll a 1 and lose");
-        format!("{rolls} {lost}.")
+        format!("{rolls} {lost} points.")
     },
     held_turn_total: |name, gained, score| {
-        let has = if name == "You" { "have" } else { "has" };
-        format!("{} {gained} and {has} {score}.", english_subject_and_verb(name, "holds", "hold"))
+        let has = if name == "You" { "now have" } else { "now has" };
+        format!(
+            "{} {gained} points and {has} {score}.",
+            english_subject_and_verb(name, "holds", "hold")
+        )
     },
 };

@@ -45,9 +45,9 @@ fn a_full_row_a_full_column_and_the_end_are_narrated() {
         (
             Lang::De,
             [
-                "Ann trägt 8 in Gelb, Feld 8 ein.",
-                "Ann hat Gelb voll: Die Reihe zählt 10 Punkte.",
-                "Ann hat eine Bonusspalte voll: 8 Punkte.",
+                "Ann trägt die 8 ein: Gelb, Feld 8.",
+                "Ann hat Gelb gefüllt: Die Reihe zählt 10 Punkte.",
+                "Ann bekommt für eine volle Spalte 8 Punkte Bonus.",
                 "Ben trägt nichts ein.",
                 "Das Spiel ist aus: Auf einem Zettel sind zwei Reihen voll.",
             ],
@@ -84,7 +84,10 @@ fn a_reroll_and_a_failed_throw_are_narrated() {
 #[test]
 fn questions_and_buttons_explain_each_choice() {
     let mut game = table(&[sheet(JANE, 3), Sheet::EMPTY]);
-    assert_eq!(game.question_text(Seat(0), &names(Lang::De)), "Ann, welche Würfel wirfst du?");
+    assert_eq!(
+        game.question_text(Seat(0), &names(Lang::De)),
+        "Ann, welche Würfel willst du werfen?"
+    );
     roll_dice(&mut game, "R", &[1]);
     assert_eq!(game.question_text(Seat(0), &names(Lang::En)), "Ann, 1 fits nowhere");
     assert_eq!(game.question_text(Seat(1), &names(Lang::En)), "Ben, where does 1 go?");
@@ -92,7 +95,7 @@ fn questions_and_buttons_explain_each_choice() {
         |seat, text| game.action_label(Seat(seat), Qwinto::parse_action(text).unwrap(), Lang::En);
     assert_eq!(label(0, "pass"), "Enter nothing: failed throw, -5");
     assert_eq!(label(1, "pass"), "Enter nothing");
-    assert_eq!(label(1, "R2"), "Enter 1 in Red, cell 2, a bonus cell");
+    assert_eq!(label(1, "R2"), "Enter 1 in Red, cell 2 (bonus cell)");
     assert_eq!(label(1, "RB"), "Roll red, blue");
 }
 
@@ -133,8 +136,8 @@ fn entry_probability_is_how_often_a_sum_fits() {
 fn the_reroll_label_distinguishes_one_die_from_several() {
     let seats = Seats::new(2, Seat(0)).unwrap();
     for (dice, faces, english, german) in [
-        ("R", &[4][..], "Roll the same die again", "Denselben Würfel noch einmal"),
-        ("RB", &[4, 1][..], "Roll the same dice again", "Dieselben Würfel noch einmal"),
+        ("R", &[4][..], "Roll the same die again", "Denselben Würfel noch einmal werfen"),
+        ("RB", &[4, 1][..], "Roll the same dice again", "Dieselben Würfel noch einmal werfen"),
     ] {
         let mut game = Qwinto::new(&Rules::Official, seats);
         narrate(&mut game, &[(0, dice)], Lang::En);

@@ -10,28 +10,31 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     description: GameDescription {
-        summary: "Drei aufsteigende Reihen mit den Summen von ein bis drei Würfeln füllen",
+        summary: "Drei Reihen mit steigenden Zahlen füllen: Summen von ein bis drei Würfeln",
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
-                summary: "Wie in der Schachtel: Wer würfelt, darf dieselben Würfel noch einmal werfen",
+                summary: "Die Originalregeln: Wer würfelt, darf dieselben Würfel noch einmal werfen",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "Wie im Kursblatt: Es gibt keinen zweiten Wurf",
+                summary: "Die Regeln eines Programmierkurses: Es gibt keinen zweiten Wurf",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "nimmt die Punkte, die jetzt zu haben sind"),
+            ("greedy", "wählt, was sofort die meisten Punkte bringt"),
             ("cautious", "hält Felder offen und vermeidet Fehlwürfe"),
-            ("expectimax", "wägt diesen und den nächsten Zug mit exakten Chancen ab"),
-            ("champion", "hat aus eigenen Spielen gelernt; spielt auf Sieg"),
+            (
+                "expectimax",
+                "rechnet bis zum Ende seines nächsten Zugs voraus, mit exakten Wahrscheinlichkeiten",
+            ),
+            ("champion", "hat im Spiel gegen sich selbst gelernt; spielt auf Sieg"),
         ],
         question_labels: &[
-            ("dice", "welche Würfel"),
-            ("reroll", "noch einmal würfeln oder nicht"),
-            ("entry", "wohin eintragen"),
+            ("dice", "Wahl der Würfel"),
+            ("reroll", "behalten oder noch einmal würfeln"),
+            ("entry", "Feld für die Summe"),
         ],
         measure_labels: &[
             ("Red", "Rot"),
@@ -43,7 +46,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             ("Bonus points", "Bonuspunkte"),
             ("Failed throws", "Fehlwürfe"),
         ],
-        notation_help: "Würfel wie RB, reroll, keep, ein Feld wie R4, oder pass",
+        notation_help: "Würfel (etwa RB), reroll, keep, ein Feld (etwa R4) oder pass",
         rules_page: include_str!("../rules/de.md"),
         rules_page_images: super::RULES_PAGE_IMAGES,
         image_translations: &[
@@ -55,34 +58,40 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     },
     rule_violation: |reason| match *reason {
         RuleViolation::DieNotRolled { row } => {
-            format!("In {} geht nichts: Ihr Würfel wurde nicht geworfen", colour(row))
+            format!(
+                "In {} darfst du nichts eintragen: Dieser Würfel wurde nicht geworfen",
+                colour(row)
+            )
         }
         RuleViolation::NoSuchCell { row, cell } => {
-            format!("In {} gibt es kein Feld {cell}: Die Felder gehen von 1 bis 10", colour(row))
+            format!(
+                "In {} gibt es kein Feld {cell}: Die Felder sind von 1 bis 10 nummeriert",
+                colour(row)
+            )
         }
         RuleViolation::CellClosed { row, cell } => {
-            format!("Feld {cell} in {} ist gesperrt", colour(row))
+            format!("Feld {cell} von {} ist gesperrt", colour(row))
         }
         RuleViolation::CellFilled { row, cell, number } => {
-            format!("In Feld {cell} in {} steht schon {number}", colour(row))
+            format!("In Feld {cell} von {} steht schon eine {number}", colour(row))
         }
         RuleViolation::NotAboveLeft { row, sum, number } => format!(
-            "{sum} muss größer sein als jede Zahl links davon in {}, und dort steht {number}",
+            "Die {sum} darf nicht rechts von der {number} stehen: In {} müssen die Zahlen steigen",
             colour(row)
         ),
         RuleViolation::NotBelowRight { row, sum, number } => format!(
-            "{sum} muss kleiner sein als jede Zahl rechts davon in {}, und dort steht {number}",
+            "Die {sum} darf nicht links von der {number} stehen: In {} müssen die Zahlen steigen",
             colour(row)
         ),
         RuleViolation::NumberInColumn { sum, other, .. } => {
-            format!("In der Spalte steht {sum} schon, in {}", colour(other))
+            format!("In derselben Spalte steht in {} schon eine {sum}", colour(other))
         }
     },
     ending: |ending| match ending {
-        Ending::FourFailedRolls => "Das Spiel ist aus: der vierte Fehlwurf.",
+        Ending::FourFailedRolls => "Das Spiel ist aus: Auf einem Zettel stehen vier Fehlwürfe.",
         Ending::TwoRowsFilled => "Das Spiel ist aus: Auf einem Zettel sind zwei Reihen voll.",
         Ending::FailedRollsAndRowsFilled => {
-            "Das Spiel ist aus: der vierte Fehlwurf, und auf einem Zettel sind zwei Reihen voll."
+            "Das Spiel ist aus: Es gibt einen vierten Fehlwurf, und auf einem Zettel sind zwei Reihen voll."
         }
     },
     die_name: |name| match name {
@@ -112,19 +121,17 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         row_name: colour,
         enters: |name, number, row, cell| {
             let enters = german_subject_and_verb(name, "trägt", "trägst");
-            format!("{enters} {number} in {row}, Feld {cell} ein.")
+            format!("{enters} die {number} ein: {row}, Feld {cell}.")
         },
         row_full: |name, row, points| {
             format!(
-                "{} {row} voll: Die Reihe zählt {points}.",
+                "{} {row} gefüllt: Die Reihe zählt {points}.",
                 german_subject_and_verb(name, "hat", "hast")
             )
         },
         column_full: |name, points| {
-            format!(
-                "{} eine Bonusspalte voll: {points}.",
-                german_subject_and_verb(name, "hat", "hast")
-            )
+            let gets = german_subject_and_verb(name, "bekommt", "bekommst");
+            format!("{gets} für eine volle Spalte {points} Bonus.")
         },
         passes: |name| format!("{} nichts ein.", german_subject_and_verb(name, "trägt", "trägst")),
         marks_failed_roll: |name, count| {
@@ -144,20 +151,22 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         },
     },
     questions: QuestionTexts {
-        ask_dice: |name| format!("{name}, welche Würfel wirfst du?"),
-        ask_keep: |name, sum| format!("{name}, {sum} behalten oder noch einmal würfeln?"),
-        ask_entry: |name, sum| format!("{name}, wohin mit der {sum}?"),
+        ask_dice: |name| format!("{name}, welche Würfel willst du werfen?"),
+        ask_keep: |name, sum| {
+            format!("{name}, willst du die {sum} behalten oder noch einmal würfeln?")
+        },
+        ask_entry: |name, sum| format!("{name}, wo trägst du die {sum} ein?"),
         no_entry_possible: |name, sum| format!("{name}, die {sum} passt nirgends"),
         roll_dice_label: |dice| format!("Würfeln mit {dice}"),
         keep_label: |sum| format!("{sum} behalten"),
         keep_failed_roll_label: |sum| format!("{sum} behalten: Fehlwurf, -5"),
         reroll_label: |dice| match dice {
-            1 => "Denselben Würfel noch einmal",
-            _ => "Dieselben Würfel noch einmal",
+            1 => "Denselben Würfel noch einmal werfen",
+            _ => "Dieselben Würfel noch einmal werfen",
         },
         enter_label: |row, cell, sum, bonus| {
             let bonus = if bonus { " (Bonusfeld)" } else { "" };
-            format!("{sum} in {row}, Feld {cell} eintragen{bonus}")
+            format!("{sum} eintragen: {row}, Feld {cell}{bonus}")
         },
         pass_label: "Nichts eintragen",
         pass_failed_roll_label: "Nichts eintragen: Fehlwurf, -5",
@@ -182,13 +191,13 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         sum: |sum| format!("Summe {sum}"),
         dice_choices_title: "Welche Würfel?",
         dice_choice_odds: |low, high, percent| {
-            format!("{low} bis {high}, passt zu {percent}\u{a0}%")
+            format!("Summe {low} bis {high}, passt in {percent}\u{a0}% der Fälle")
         },
         part_heading: "Teil",
         reason_heading: "Grund",
         points_heading: "Punkte",
         row_points_reason: |numbers, full| match (full, numbers) {
-            (true, _) => "volle Reihe: die letzte Zahl".to_owned(),
+            (true, _) => "volle Reihe: die Zahl ganz rechts".to_owned(),
             (false, 1) => "1 Zahl".to_owned(),
             (false, numbers) => format!("{numbers} Zahlen"),
         },
@@ -205,34 +214,36 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         },
         empty_sheet: "Alle beginnen mit diesem Zettel (% markiert Bonusfelder, XX gesperrte):",
         turn: |name| format!("{} am Zug.", german_subject_and_verb(name, "ist", "bist")),
-        dice_show: |name, dice, sum| format!("{name}, die Würfel zeigen {dice}: {sum}."),
+        dice_show: |name, dice, sum| {
+            format!("{name}, die Würfel zeigen {dice}. Die Summe ist {sum}.")
+        },
         accepting_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
         no_open_cell: |sum, fails| {
             let fails = if fails { ": Das wird ein Fehlwurf" } else { "" };
             format!("Die {sum} passt nirgends{fails}.")
         },
         no_question_open: "Jetzt ist keine Frage offen.",
-        dice_hint: "(rot, gelb, blau; etwa rot blau)",
+        dice_hint: "(rot, gelb oder blau, zum Beispiel „rot blau“)",
         ask_reroll: |name| {
-            format!("{name}, schreibe nochmal, oder drück Enter, um die Würfel zu behalten: ")
+            format!("{name}, noch einmal würfeln? („nochmal“, oder Enter zum Behalten): ")
         },
         entry_hint: |failed| {
             let price = match failed {
                 None => "",
-                Some(1) => ": Fehlwurf, -5, dein erster",
-                Some(2) => ": Fehlwurf, -5, dein zweiter",
-                Some(3) => ": Fehlwurf, -5, dein dritter",
-                Some(_) => ": Fehlwurf, -5, dein vierter",
+                Some(1) => ": dein erster Fehlwurf, -5",
+                Some(2) => ": dein zweiter Fehlwurf, -5",
+                Some(3) => ": dein dritter Fehlwurf, -5",
+                Some(_) => ": dein vierter Fehlwurf, -5",
             };
-            format!("(etwa rot 5; Enter für nirgends{price})")
+            format!("(etwa rot 5, oder Enter für nirgends{price})")
         },
-        not_dice: "Nenne einen, zwei oder drei verschiedene Würfel mit ihren Farben: rot, gelb, blau (kurz R, Y, B).",
+        not_dice: "Nenne die Farben von einem, zwei oder drei Würfeln: rot, gelb, blau (kurz R, Y, B).",
         not_keep_or_reroll: "Schreibe „nochmal“, um dieselben Würfel noch einmal zu werfen, oder drück Enter, um sie zu behalten.",
         not_a_row: "Schreibe eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10, etwa rot 5.",
         no_such_row: |colour| {
-            format!("Eine Reihe {colour} gibt es nicht; die Reihen sind rot, gelb und blau.")
+            format!("Eine Reihe {colour} gibt es nicht: Schreibe rot, gelb oder blau.")
         },
-        not_a_cell: "Die Felder sind von links von 1 bis 10 nummeriert, das gesperrte zählt mit.",
+        not_a_cell: "Die Felder sind von links nach rechts von 1 bis 10 nummeriert; das gesperrte zählt mit.",
         keep_words: &["behalten", "nein", "keep", "no", "n"],
         reroll_words: &["nochmal", "noch einmal", "ja", "j", "reroll", "yes", "y"],
         pass_words: &["passen", "nichts", "nein", "pass", "none", "no", "n"],

@@ -8,20 +8,23 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     description: GameDescription {
-        summary: "fill three rising rows with the sums of one, two or three dice",
+        summary: "fill three rows with rising numbers: the sums of one, two or three dice",
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                summary: "the rules in the box: you may roll the same dice once more",
+                summary: "the rules that come in the box: you may roll the same dice once more",
             },
-            RuleSetText { title: "Ottawa", summary: "as in the course handout: no second roll" },
+            RuleSetText {
+                title: "Ottawa",
+                summary: "the rules of a programming course: there is no second roll",
+            },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "takes the points on offer now"),
+            ("greedy", "scores as many points as it can right now"),
             ("cautious", "keeps cells open and avoids failed throws"),
-            ("expectimax", "weighs this turn and the next with exact odds"),
-            ("champion", "learned by playing itself; plays to win"),
+            ("expectimax", "looks ahead to the end of its next turn, with exact odds"),
+            ("champion", "learned by playing against itself; plays to win"),
         ],
         question_labels: &[
             ("dice", "which dice to roll"),
@@ -36,23 +39,28 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     },
     rule_violation: |reason| match *reason {
         RuleViolation::DieNotRolled { row } => {
-            format!("nothing can be entered in {row}: its die was not rolled")
+            format!("you can't enter anything in the {} row: its die wasn't rolled", row_name(row))
         }
         RuleViolation::NoSuchCell { row, cell } => {
-            format!("there is no cell {cell} in {row}; cells are numbered 1 to 10")
+            format!("the {} row has no cell {cell}: its cells are numbered 1 to 10", row_name(row))
         }
-        RuleViolation::CellClosed { row, cell } => format!("cell {cell} in {row} is closed"),
+        RuleViolation::CellClosed { row, cell } => {
+            format!("cell {cell} of the {} row is closed", row_name(row))
+        }
         RuleViolation::CellFilled { row, cell, number } => {
-            format!("cell {cell} in {row} already holds {number}")
+            format!("cell {cell} of the {} row already contains {number}", row_name(row))
         }
         RuleViolation::NotAboveLeft { row, sum, number } => format!(
-            "{sum} must be larger than every number to its left in {row}, but {number} is there"
+            "{sum} can't go to the right of {number}: the numbers in the {} row have to rise",
+            row_name(row)
         ),
         RuleViolation::NotBelowRight { row, sum, number } => format!(
-            "{sum} must be smaller than every number to its right in {row}, but {number} is there"
+            "{sum} can't go to the left of {number}: the numbers in the {} row have to rise",
+            row_name(row)
         ),
         RuleViolation::NumberInColumn { row, cell, sum, other } => {
-            format!("the column of cell {cell} in {row} already holds {sum}, in {other}")
+            let (row, other) = (row_name(row), row_name(other));
+            format!("the column of {row} cell {cell} already contains {sum}, in the {other} row")
         }
     },
     ending: |ending| match ending {
@@ -70,12 +78,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             format!("{rolls}{}: {dice}. The sum is {sum}.", if again { " again" } else { "" })
         },
         keeps: |name, sum| format!("{} {sum}.", english_subject_and_verb(name, "keeps", "keep")),
-        row_name: |colour| match colour {
-            Colour::Red => "red",
-            Colour::Yellow => "yellow",
-            Colour::Green => "green",
-            Colour::Blue => "blue",
-        },
+        row_name,
         enters: |name, number, row, cell| {
             format!(
                 "{} {number} in {row}, cell {cell}.",
@@ -107,7 +110,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     },
     questions: QuestionTexts {
         ask_dice: |name| format!("{name}, which dice do you roll?"),
-        ask_keep: |name, sum| format!("{name}, keep {sum}, or roll again?"),
+        ask_keep: |name, sum| format!("{name}, do you want to keep {sum} or roll again?"),
         ask_entry: |name, sum| format!("{name}, where does {sum} go?"),
         no_entry_possible: |name, sum| format!("{name}, {sum} fits nowhere"),
         roll_dice_label: |dice| format!("Roll {dice}"),
@@ -118,7 +121,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             _ => "Roll the same dice again",
         },
         enter_label: |row, cell, sum, bonus| {
-            let bonus = if bonus { ", a bonus cell" } else { "" };
+            let bonus = if bonus { " (bonus cell)" } else { "" };
             format!("Enter {sum} in {row}, cell {cell}{bonus}")
         },
         pass_label: "Enter nothing",
@@ -143,12 +146,14 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         },
         sum: |sum| format!("sum {sum}"),
         dice_choices_title: "Which dice?",
-        dice_choice_odds: |low, high, percent| format!("{low} to {high}, fits {percent}%"),
+        dice_choice_odds: |low, high, percent| {
+            format!("sum {low} to {high}, fits {percent}% of the time")
+        },
         part_heading: "Part",
         reason_heading: "Reason",
         points_heading: "Points",
         row_points_reason: |numbers, full| match (full, numbers) {
-            (true, _) => "full row: its last number".to_owned(),
+            (true, _) => "full row: its rightmost number".to_owned(),
             (false, 1) => "1 number".to_owned(),
             (false, numbers) => format!("{numbers} numbers"),
         },
@@ -163,29 +168,33 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         },
         empty_sheet: "Everyone starts with this sheet (% marks bonus cells, XX closed ones):",
         turn: |name| format!("{} turn.", english_possessive(name)),
-        dice_show: |name, dice, sum| format!("{name}, the dice show {dice}: {sum}."),
-        accepting_cells: |sum, cells| format!("Cells that take {sum}: {cells}"),
+        dice_show: |name, dice, sum| format!("{name}, the dice show {dice}. The sum is {sum}."),
+        accepting_cells: |sum, cells| format!("Cells where {sum} fits: {cells}"),
         no_open_cell: |sum, fails| {
-            let fails = if fails { ": this will be a failed throw" } else { "" };
-            format!("No cell takes {sum}{fails}.")
+            let fails = if fails { ", so this will be a failed throw" } else { "" };
+            format!("{sum} doesn't fit in any cell{fails}.")
         },
         no_question_open: "There is no question to answer now.",
         dice_hint: "(R, Y, B; such as RB)",
-        ask_reroll: |name| format!("{name}, type reroll, or press Enter to keep the dice: "),
+        ask_reroll: |name| {
+            format!("{name}, roll again? (type reroll, or press Enter to keep the dice): ")
+        },
         entry_hint: |failed| {
             let price = match failed {
                 None => "",
-                Some(1) => ": failed throw, -5, your first",
-                Some(2) => ": failed throw, -5, your second",
-                Some(3) => ": failed throw, -5, your third",
-                Some(_) => ": failed throw, -5, your fourth",
+                Some(1) => ": your first failed throw, -5",
+                Some(2) => ": your second failed throw, -5",
+                Some(3) => ": your third failed throw, -5",
+                Some(_) => ": your fourth failed throw, -5",
             };
-            format!("(such as R 5; Enter for nowhere{price})")
+            format!("(such as R 5, or Enter for nowhere{price})")
         },
         not_dice: "Name one, two or three different dice by their colours: R, Y, B, RY, RB, YB or RYB.",
         not_keep_or_reroll: "Type 'reroll' to roll the same dice once more, or press Enter to keep them.",
         not_a_row: "Type a colour (R, Y or B) and a cell from 1 to 10, such as R 5.",
-        no_such_row: |colour| format!("There is no {colour} row; the rows are R, Y and B."),
+        no_such_row: |colour| {
+            format!("There is no {colour} row: type R, Y or B for red, yellow or blue.")
+        },
         not_a_cell: "Cells are numbered 1 to 10 from the left, including the closed one.",
         keep_words: &["keep", "no", "n"],
         reroll_words: &["reroll", "yes", "y"],
@@ -194,3 +203,13 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         failed_rolls_label: "Failed throws:",
     },
 };
+
+/// A row in the middle of a sentence.
+fn row_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Yellow => "yellow",
+        Colour::Green => "green",
+        Colour::Blue => "blue",
+    }
+}

@@ -279,7 +279,7 @@ fn three_rows_can_be_locked() {
 
 #[test]
 fn for_analysis_action_2_may_follow_the_deciding_lock() {
-    let rules = OFFICIAL.with_action2_after_end();
+    let rules = OFFICIAL.with_action2_after_deciding_lock();
     let locked = "R2 R3 R4 R5 R6 G12 G11 G10 G9 G8 G2 GL";
     for (answer, points) in [("Y7", 1), ("pass", -5)] {
         let mut game = table(rules, ["", locked]);

@@ -38,7 +38,7 @@ fn a_roll_names_the_dice_that_are_left() {
     );
     assert_eq!(
         text(Lang::De),
-        "Ann würfelt. Weiß 1: 6, Weiß 2: 3, Gelb: 4, Grün: 1, Blau: 2. Die weiße Summe ist 9."
+        "Ann würfelt. Weiß 1: 6, Weiß 2: 3, Gelb: 4, Grün: 1, Blau: 2. Die weißen Würfel ergeben 9."
     );
 }
 
@@ -80,12 +80,12 @@ fn the_fourth_penalty_is_narrated_with_the_end() {
         [
             "Ann skips action 2.",
             "Ann takes a penalty, -5 points (4 of 4).",
-            "The game is over: a fourth penalty was marked.",
+            "The game is over: a player has four penalties.",
         ]
     );
     assert_eq!(
         narrate(&mut last.clone(), &[(ONE, "pass")], Lang::De)[1],
-        "Ann hat einen Fehlwurf, -5 Punkte (4 von 4)."
+        "Ann bekommt einen Fehlwurf: -5 Punkte (4 von 4)."
     );
 }
 
@@ -96,8 +96,8 @@ fn an_ottawa_lock_says_who_may_still_use_the_row() {
     let locked = narrate(&mut game, &[(ONE, "R12")], Lang::De);
     assert_eq!(
         locked[1],
-        "Ann hat Rot abgeschlossen: Ihr Würfel scheidet aus; die anderen dürfen die Reihe in \
-         diesem Zug noch nutzen."
+        "Ann hat Rot abgeschlossen: Der Würfel der Reihe scheidet aus, aber die anderen dürfen \
+         sie in diesem Zug noch nutzen."
     );
 }
 

@@ -12,35 +12,35 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     description: GameDescription {
-        summary: "In vier Reihen von links nach rechts Zahlen ankreuzen. Jeder Wurf ist für alle da",
+        summary: "In vier Reihen von links nach rechts Zahlen ankreuzen; jeder Wurf gilt für alle",
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
-                summary: "Wie in der Schachtel: Alle antworten zugleich, ein Schloss braucht fünf Kreuze",
+                summary: "Die Originalregeln: Alle entscheiden gleichzeitig; ein Schloss braucht fünf Kreuze",
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "Platz für Platz; jede letzte Zahl schließt die Reihe ab; wer Aktion 2 auslässt, verliert 5",
+                summary: "Alle entscheiden nacheinander; die letzte Zahl schließt immer ab; ohne Aktion 2: -5",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "Wer am Zug ist, macht zuerst alles; das fünfte Kreuz darf schon das Schloss sein",
+                summary: "Wer am Zug ist, spielt zuerst; ab dem fünften Kreuz schließt die letzte Zahl ab",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
             (
                 "greedy",
-                "kreuzt an, was jetzt am meisten bringt, abzüglich dessen, was es überspringt",
+                "kreuzt an, was sofort am meisten bringt; übersprungene Zahlen zählen dagegen",
             ),
-            ("cautious", "hält die Reihen offen: überspringt so gut wie nichts"),
-            ("expectimax", "schaut einen Wurf voraus, mit exakten Chancen"),
+            ("cautious", "hält die Reihen offen und überspringt so wenige Zahlen wie möglich"),
+            ("expectimax", "schaut einen Wurf voraus, mit exakten Wahrscheinlichkeiten"),
             (
                 "optimal",
-                "die meisten Punkte auf dem eigenen Zettel, exakt berechnet (bis 5 Plätze)",
+                "holt die meisten Punkte auf dem eigenen Zettel, exakt berechnet (bis 5 Plätze)",
             ),
-            ("discounted", "wie optimal, aber Punkte jetzt zählen mehr als Punkte später"),
-            ("champion", "spielt auf Sieg: schätzt die Aussichten aller am Tisch ab"),
+            ("discounted", "wie optimal, aber frühe Punkte zählen mehr als späte"),
+            ("champion", "spielt auf Sieg: schätzt die Chancen aller Spieler ab"),
         ],
         question_labels: &[
             ("white sum", "die zwei weißen Würfel"),
@@ -56,7 +56,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             ("Penalties", "Fehlwürfe"),
             ("All rows together", "Alle Reihen zusammen"),
         ],
-        notation_help: "„pass“, oder eine Reihe R, Y, G oder B und ihre Zahl, etwa R9",
+        notation_help: "„pass“ oder eine Reihe (R, Y, G oder B) mit einer Zahl, etwa R9",
         rules_page: include_str!("../rules/de.md"),
         rules_page_images: super::RULES_PAGE_IMAGES,
         image_translations: &[
@@ -77,21 +77,24 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         ),
         RuleViolation::RowLocked { row } => format!("{} ist abgeschlossen", colour(row)),
         RuleViolation::TooFewCrosses { row, number, crosses, required: needed } => format!(
-            "Für die {number} in {} braucht es vorher {needed} Kreuze in der Reihe; es sind {crosses}",
+            "Vor der {number} brauchst du in {} mindestens {needed} Kreuze; du hast erst {crosses}",
             colour(row)
         ),
         RuleViolation::NotTheWhiteSum { number, sum } => {
-            format!("{number} ist nicht die Summe der weißen Würfel, die ist {sum}")
+            format!("Die Summe der weißen Würfel ist {sum}, nicht {number}")
         }
-        RuleViolation::NotADiceSum { row, number, low, high } => format!(
-            "{number} in {} ist nicht die Summe aus einem weißen Würfel und dem Würfel der Reihe ({low} oder {high})",
-            colour(row)
-        ),
+        RuleViolation::NotADiceSum { row, number, low, high } => {
+            let sums = if low == high { low.to_string() } else { format!("{low} oder {high}") };
+            format!(
+                "In {} ergeben ein weißer und der farbige Würfel {sums}, nicht {number}",
+                colour(row)
+            )
+        }
     },
     ending: |ending| match ending {
-        Ending::FourthPenalty => "Das Spiel ist aus: der vierte Fehlwurf.",
+        Ending::FourthPenalty => "Das Spiel ist aus: Auf einem Zettel stehen vier Fehlwürfe.",
         Ending::RowsLockedAndFourthPenalty => {
-            "Das Spiel ist aus: Reihen sind abgeschlossen, und der vierte Fehlwurf ist da."
+            "Das Spiel ist aus: Mindestens zwei Reihen sind abgeschlossen, und es gibt einen vierten Fehlwurf."
         }
         Ending::ThreeRowsLocked => "Das Spiel ist aus: Drei Reihen sind abgeschlossen.",
         Ending::TwoRowsLocked => "Das Spiel ist aus: Zwei Reihen sind abgeschlossen.",
@@ -120,7 +123,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     narration: NarrationTexts {
         rolls: |name| format!("{}.", german_subject_and_verb(name, "würfelt", "würfelst")),
         white_die: |number, face| format!("Weiß {number}: {face}"),
-        white_total: |sum| format!("Die weiße Summe ist {sum}."),
+        white_total: |sum| format!("Die weißen Würfel ergeben {sum}."),
         crosses: |name, cell, lock| {
             format!("{name} kreuzt {cell}{} an.", if lock { " und das Schloss" } else { "" })
         },
@@ -142,22 +145,23 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                 LockEffect::ClosedForAll => {
                     "Die Reihe ist für alle zu, und ihr Würfel scheidet aus"
                 }
-                LockEffect::NotPlayable => "In die Reihe kommt kein Kreuz mehr",
+                LockEffect::NotPlayable => "Niemand darf dort noch etwas ankreuzen",
                 LockEffect::ClosedAfterTurn => {
                     "Die Reihe ist ab jetzt zu, und ihr Würfel scheidet aus"
                 }
                 LockEffect::OpenThisTurn => {
-                    "Ihr Würfel scheidet aus; die anderen dürfen die Reihe in diesem Zug noch nutzen"
+                    "Der Würfel der Reihe scheidet aus, aber die anderen dürfen sie in diesem Zug noch nutzen"
                 }
             };
             format!("{have} {row} abgeschlossen: {after}.")
         },
         penalty: |name, count| {
-            let has = german_subject_and_verb(name, "hat", "hast");
-            format!("{has} einen Fehlwurf, -5 Punkte ({count} von 4).")
+            let gets = german_subject_and_verb(name, "bekommt", "bekommst");
+            format!("{gets} einen Fehlwurf: -5 Punkte ({count} von 4).")
         },
         failed_throw: |name, count| {
-            format!("{} Fehlwurf {count}, -5 Punkte.", german_subject_and_verb(name, "hat", "hast"))
+            let gets = german_subject_and_verb(name, "bekommt", "bekommst");
+            format!("{gets} den {count}. Fehlwurf: -5 Punkte.")
         },
         final_points: |name, points| {
             format!("{} insgesamt {points}.", german_subject_and_verb(name, "hat", "hast"))
@@ -177,14 +181,14 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     questions: QuestionTexts {
         ask_white_sum: |name, sum, fits| {
             if fits {
-                format!("{name}: {sum} ankreuzen, die weiße Summe?")
+                format!("{name}: Kreuzt du die {sum} der weißen Würfel an?")
             } else {
-                format!("{name}: {sum}, die weiße Summe, passt nirgends")
+                format!("{name}: Die {sum} der weißen Würfel passt nirgends")
             }
         },
         ask_colour_die: |name, fitting| {
             if fitting.is_empty() {
-                format!("{name}: Weiß plus Farbe passt nirgends")
+                format!("{name}: Keine Summe aus weißem und farbigem Würfel passt")
             } else {
                 format!("{name}: Weiß plus Farbe ankreuzen? {fitting}")
             }
@@ -199,7 +203,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                 3 => "dritter",
                 _ => "vierter",
             };
-            format!("Fehlwurf, -5, dein {which}")
+            format!("dein {which} Fehlwurf, -5")
         },
     },
     sheet: SheetTexts {
@@ -231,24 +235,24 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         opening: |rules| format!("Qwixx nach dem Regelwerk „{rules}“"),
         legend: |cross, gone| {
             format!(
-                "{cross} angekreuzt, {gone} nicht mehr möglich; [ ] das Schloss, [{cross}] von dir, \
+                "{cross} angekreuzt, {gone} nicht mehr möglich; Schloss: [ ] offen, [{cross}] von dir, \
                  [-] von anderen geschlossen."
             )
         },
-        action_1: |name| format!("{name}: Aktion 1, die weiße Summe"),
+        action_1: |name| format!("{name}: Aktion 1, die Summe der weißen Würfel"),
         action_2: |name| format!("{name}: Aktion 2, ein weißer plus ein farbiger Würfel"),
-        ask_sum: |sum| format!("{sum} ankreuzen, die weiße Summe? (ja oder nein) "),
+        ask_sum: |sum| format!("Kreuzt du die {sum} der weißen Würfel an? (ja oder nein) "),
         ask_pair: |price| {
             let answers = match price {
                 Some(price) => format!("ja, oder nein: {price}"),
                 None => "ja oder nein".to_owned(),
             };
-            format!("Einen weißen plus einen farbigen Würfel ankreuzen? ({answers}) ")
+            format!("Eine Summe aus weißem und farbigem Würfel ankreuzen? ({answers}) ")
         },
         ask_sum_row: |sum, fitting, none| {
-            format!("{sum}, die weiße Summe, passt zu {fitting}. In welche Reihe? ({none}): ")
+            format!("Die {sum} der weißen Würfel passt: {fitting}. Welche Reihe? ({none}): ")
         },
-        ask_white_and_row: |fitting, none| format!("Es passt: {fitting}. Welches? ({none}): "),
+        ask_white_and_row: |fitting, none| format!("Möglich: {fitting}. Was nimmst du? ({none}): "),
         enter_passes: "Enter für nichts",
         pass_words: &["passe", "keines", "nichts", "pass", "none"],
         row_input: |row| match row {
@@ -259,30 +263,32 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         not_a_row_or_pass: |answer| {
             format!(
-                "„{answer}“ ist keine Reihe: Antworte rot, gelb, grün oder blau, oder drück Enter \
-                 für keine."
+                "„{answer}“ ist keine Reihe: Schreibe rot, gelb, grün oder blau, oder drück Enter \
+                 für nichts."
             )
         },
         not_a_white_and_row: |answer| {
             format!(
-                "„{answer}“ ist kein weißer Würfel mit Reihe: Antworte etwa 1blau, oder drück Enter \
-                 für keines."
+                "„{answer}“ ist kein weißer Würfel mit Reihe: Schreibe etwa 1blau, oder drück Enter \
+                 für nichts."
             )
         },
-        ask_which_white: |row| format!("Beide weißen Würfel passen: Antworte 1{row} oder 2{row}."),
+        ask_which_white: |row| {
+            format!("Beide weißen Würfel passen in diese Reihe: Schreibe 1{row} oder 2{row}.")
+        },
         round_status: |active, locked, penalties| {
             let locked = if locked.is_empty() { "keine" } else { locked };
-            format!("Am Zug: {active}. Abgeschlossen: {locked}. Fehlwürfe: {penalties}.")
+            format!("Am Zug: {active}. Abgeschlossene Reihen: {locked}. Fehlwürfe: {penalties}.")
         },
         ask_white: |[one, two]| format!("Welcher weiße Würfel? (1 zeigt {one}, 2 zeigt {two}) "),
         not_a_white_die: |answer| {
-            format!("Einen weißen Würfel „{answer}“ gibt es nicht: Antworte 1 oder 2.")
+            format!("Einen weißen Würfel „{answer}“ gibt es nicht: Schreibe 1 oder 2.")
         },
         ask_row: "In welcher Reihe? (rot, gelb, grün, blau) ",
         not_a_row: |answer| {
-            format!("Eine Reihe „{answer}“ gibt es nicht: Antworte rot, gelb, grün oder blau.")
+            format!("Eine Reihe „{answer}“ gibt es nicht: Schreibe rot, gelb, grün oder blau.")
         },
-        ambiguous_row: "Gelb oder grün? ",
+        ambiguous_row: "Welche Reihe, gelb oder grün? ",
         player_name_label: "Name: ",
         failed_rolls_label: "Fehlwürfe:",
         lock_letters: ['Z', 'O'],
@@ -296,7 +302,9 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         white_total: |sum| format!("Die Summe der weißen Würfel ist {sum}"),
         turn: |name| format!("{name}, du bist dran..."),
         sheet_title: |name| format!("{}:", german_possessive_phrase("Dein", "Zettel", name)),
-        penalty: |total| format!("Fürs Passen bekommst du -5 Punkte. Zusammen sind es {total}."),
+        penalty: |total| {
+            format!("Fürs Passen bekommst du -5 Punkte. Alle Fehlwürfe zusammen: {total} Punkte.")
+        },
     },
 };
 

@@ -10,36 +10,36 @@ use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     description: GameDescription {
-        summary: "cross off numbers in four rows, from left to right; everyone uses every roll",
+        summary: "cross off numbers in four rows, from left to right; everyone can use every roll",
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                summary: "the rules in the box: everyone answers at once, a lock needs five crosses",
+                summary: "the rules in the box: everyone decides at once; a lock needs five crosses",
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "seat by seat, any last number locks its row, skipping action 2 costs 5",
+                summary: "players decide in turn; a last number always locks; not using action 2 costs 5 points",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "the active player finishes first, the fifth cross may be the lock",
+                summary: "the active player finishes first; a fifth or later cross can lock a row",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "crosses what gains the most now, minus what it skips"),
-            ("cautious", "keeps its rows open and skips next to nothing"),
+            ("greedy", "makes the cross that gains the most now, minus a cost for skipped numbers"),
+            ("cautious", "keeps its rows open by skipping as few numbers as it can"),
             ("expectimax", "looks one roll ahead, with exact odds"),
-            ("optimal", "the most points on its own sheet, from exact values (up to 5 seats)"),
-            ("discounted", "like optimal, but values points now more than points later"),
-            ("champion", "plays to win: weighs the chances of every seat"),
+            ("optimal", "gets the most points on its own sheet, from exact values (up to 5 seats)"),
+            ("discounted", "like optimal, but prefers points now to points later"),
+            ("champion", "plays to win: estimates every player's chances"),
         ],
         question_labels: &[
             ("white sum", "the two white dice"),
             ("colour die", "a white and a coloured die"),
         ],
         measure_labels: &[],
-        notation_help: "'pass', or a row R, Y, G or B and its number, as in R9",
+        notation_help: "'pass', or a row (R, Y, G or B) and a number, such as R9",
         rules_page: include_str!("../rules/en.md"),
         rules_page_images: super::RULES_PAGE_IMAGES,
         image_translations: &[],
@@ -53,17 +53,18 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         }
         RuleViolation::RowLocked { row } => format!("{row} is locked"),
         RuleViolation::TooFewCrosses { row, number, crosses, required: needed } => format!(
-            "{number} in {row} needs {needed} crosses before it in the row; there are {crosses}"
+            "{number} in {row} needs {needed} crosses in that row first; there are only {crosses}"
         ),
         RuleViolation::NotTheWhiteSum { number, sum } => {
-            format!("{number} is not the sum of the white dice, which is {sum}")
+            format!("the sum of the white dice is {sum}, not {number}")
         }
-        RuleViolation::NotADiceSum { row, number, low, high } => format!(
-            "{number} in {row} is not the sum of a white die and the {row} die ({low} or {high})"
-        ),
+        RuleViolation::NotADiceSum { row, number, low, high } => {
+            let sums = if low == high { low.to_string() } else { format!("{low} or {high}") };
+            format!("a white die and the {row} die add up to {sums}, not {number}")
+        }
     },
     ending: |ending| match ending {
-        Ending::FourthPenalty => "The game is over: a fourth penalty was marked.",
+        Ending::FourthPenalty => "The game is over: a player has four penalties.",
         Ending::RowsLockedAndFourthPenalty => {
             "The game is over: rows were locked and a fourth penalty marked."
         }
@@ -135,9 +136,9 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         ask_colour_die: |name, fitting| {
             if fitting.is_empty() {
-                format!("{name}: no sum of a white and a colour die fits")
+                format!("{name}: no sum of a white die and a coloured die fits")
             } else {
-                format!("{name}: cross off one white die plus one colour die? {fitting}")
+                format!("{name}: cross off a white die plus a coloured die? {fitting}")
             }
         },
         cross_label: |cell| format!("Cross off {cell}"),
@@ -200,7 +201,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         ask_sum_row: |sum, fitting, none| {
             format!("{sum}, the white total, fits {fitting}. In which row? ({none}): ")
         },
-        ask_white_and_row: |fitting, none| format!("What fits: {fitting}. Which one? ({none}): "),
+        ask_white_and_row: |fitting, none| format!("Possible: {fitting}. Which one? ({none}): "),
         enter_passes: "Enter for none",
         pass_words: &["pass", "none"],
         row_input: |row| match row {
@@ -210,22 +211,22 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             Colour::Blue => "B",
         },
         not_a_row_or_pass: |answer| {
-            format!("'{answer}' isn't a row: answer R, Y, G or B, or press Enter for none.")
+            format!("'{answer}' isn't a row: type R, Y, G or B, or press Enter for none.")
         },
         not_a_white_and_row: |answer| {
             format!(
-                "'{answer}' isn't a white die and a row: answer, for example, 1B, or press Enter for none."
+                "'{answer}' isn't a white die and a row: type, for example, 1B, or press Enter for none."
             )
         },
-        ask_which_white: |row| format!("Both white dice fit there: answer 1{row} or 2{row}."),
+        ask_which_white: |row| format!("Both white dice fit in that row: type 1{row} or 2{row}."),
         round_status: |active, locked, penalties| {
             let locked = if locked.is_empty() { "none" } else { locked };
-            format!("Active: {active}. Locked rows: {locked}. Penalties: {penalties}.")
+            format!("Active player: {active}. Locked rows: {locked}. Penalties: {penalties}.")
         },
         ask_white: |[one, two]| format!("Which white die? (1 shows {one}, 2 shows {two}) "),
-        not_a_white_die: |answer| format!("There is no white die '{answer}': answer 1 or 2."),
+        not_a_white_die: |answer| format!("There is no white die '{answer}': type 1 or 2."),
         ask_row: "In which row? (R = red, Y = yellow, G = green, B = blue) ",
-        not_a_row: |answer| format!("There is no row '{answer}': answer R, Y, G or B."),
+        not_a_row: |answer| format!("There is no row '{answer}': type R, Y, G or B."),
         ambiguous_row: "Which row? (R, Y, G or B) ",
         player_name_label: "Player name: ",
         failed_rolls_label: "Failed throws:",

@@ -7,54 +7,58 @@ pub(super) static TEXTS: Texts = Texts {
     stages: [
         stage_text(
             "Würfle",
-            "Ein Wettlauf über drei Bretter, eins über dem anderen, zum letzten Feld des obersten. Die Summe zweier Würfel sagt, wie weit du ziehst.",
+            "Das ist ein Wettlauf über drei Bretter übereinander, bis zum letzten Feld des obersten. Du ziehst so viele Felder weit, wie zwei Würfel zusammen zeigen.",
             &[],
         ),
-        stage_text("Sieh zu, was Robin würfelt", "Alle würfeln einmal pro Zug.", &[]),
+        stage_text("Sieh zu, was Robin würfelt", "In jedem Zug wird einmal gewürfelt.", &[]),
         stage_text(
             "Würfle",
-            "Felder mit einer Zahl nehmen oder geben Energie. Du hast 10: Vier Felder weiter kommt eine -3.",
+            "Felder mit einer Zahl kosten oder bringen Energie. Du hast 10, und vier Felder weiter liegt eine -3.",
             &[],
         ),
         stage_text(
             "Sieh zu, was Robin würfelt",
-            "Die -3 hat dich Energie gekostet: 7 sind übrig. Robin kommt ans Ende des ersten Bretts.",
+            "Die -3 hat dich Energie gekostet: Du hast noch 7. Jetzt zieht Robin ans Ende des ersten Bretts.",
             &[],
         ),
-        stage_text("Würfle", "Robin ist sechs Felder vor dir. Und wenn du eine 6 wirfst?", &[]),
+        stage_text(
+            "Würfle",
+            "Robin ist sechs Felder vor dir. Was passiert, wenn du eine 6 würfelst?",
+            &[],
+        ),
         stage_text(
             "Fordere Robin heraus",
-            "Das Feld ist besetzt. Forderst du heraus, wird eine Zahl von 0 bis 10 gezogen: Ab 6 bekommst du das Feld und Robins halbe Energie, sonst bleibst du und verlierst deine halbe.",
+            "Das Feld ist besetzt. Forderst du Robin heraus, wird eine Zahl von 0 bis 10 gezogen. Ab 6 bekommst du das Feld und Robins halbe Energie. Sonst bleibst du stehen und verlierst deine halbe Energie.",
             &[
-                "Ausweichen führt eine Ebene tiefer, hier an den Start, und kostet 2 Energie. Ein verlorenes Duell kostet nur Energie: Kämpfe, solange du welche hast.",
+                "Weichst du aus, gehst du zurück an den Start und verlierst 2 Energie. Ein verlorenes Duell kostet nur Energie. Fordere also heraus, solange du welche hast.",
             ],
         ),
         stage_text("Zieh die Zahl", "Ab 6 gewinnst du. Viel Glück!", &[]),
         stage_text(
             "Sieh zu, wie Robin zurückschlägt",
-            "Gewonnen: Du stehst auf dem Feld, Robin ist, wo du herkamst, und die halbe Energie gehört dir. Jetzt wirft Robin eine 6 und fordert dich heraus.",
+            "Du hast gewonnen: Du stehst auf dem Feld, Robin ist dort, wo du herkamst, und Robins halbe Energie gehört dir. Jetzt würfelt Robin eine 6 und fordert dich heraus.",
             &[],
         ),
         stage_text(
             "Würfle",
-            "Robin zog eine 3 und verlor: Robin bleibt zurück und hat weniger Energie, dir ist nichts passiert. Ein Pasch bringt 2 Energie: Vielleicht gelingt dir einer.",
+            "Robin hat eine 3 gezogen und verloren. Robin bleibt mit weniger Energie zurück, dir ist nichts passiert. Ein Pasch bringt 2 Energie: Vielleicht würfelst du einen.",
             &[],
         ),
         stage_text(
             "Sieh zu, was Robin würfelt",
-            "Ein Sechserpasch: zwölf Felder weiter, und 2 Energie. Robin hat wenig Energie, und vor Robin liegen Felder, die 3 kosten.",
+            "Du hast einen Sechserpasch gewürfelt: Du bist zwölf Felder weiter und hast 2 Energie gewonnen. Robin hat nur noch wenig Energie, und einige der nächsten Felder kosten 3.",
             &[],
         ),
         stage_text(
             "Würfle",
-            "Robin hat 0 Energie und ist zu schwach zum Ziehen. Du steigst weiter.",
+            "Robin hat 0 Energie und ist zu schwach zum Ziehen. Du steigst weiter nach oben.",
             &[],
         ),
         stage_text(
             "Sieh zu, wie es Robin ergeht",
-            "Mit 0 Energie oder weniger wirft man dreimal, und jeder Pasch bringt 2. Ohne Pasch ist der Zug vorbei: Achte also auf deine Energie.",
+            "Mit 0 Energie oder weniger würfelst du dreimal um Energie, und jeder Pasch bringt 2. Hast du dann immer noch 0 oder weniger, ist dein Zug vorbei. Achte also auf deine Energie.",
             &[],
         ),
     ],
-    closing_text: "Du bist auf dem obersten Brett. Das letzte Feld musst du genau erreichen: Ein Wurf darüber hinaus kostet 2 Energie, und du bleibst stehen. Wer zuerst dort steht, hat gewonnen.",
+    closing_text: "Du bist auf dem obersten Brett. Das letzte Feld musst du genau erreichen: Würfelst du darüber hinaus, bleibst du stehen und verlierst 2 Energie. Wer zuerst dort steht, hat gewonnen.",
 };

@@ -22,7 +22,7 @@ fn at(level: u8, x: u8, y: u8) -> Square {
 
 /// A game on the default board in which seat 1 moves.
 fn duel_of(first: (Square, i32), second: (Square, i32)) -> Warrior {
-    Warrior::from_fighters(Rules::DEFAULT, two(), Seat(0), &[first, second]).unwrap()
+    Warrior::from_fighters_at_turn_start(Rules::DEFAULT, two(), Seat(0), &[first, second]).unwrap()
 }
 
 fn roll(game: &mut Warrior, faces: &[u8]) {

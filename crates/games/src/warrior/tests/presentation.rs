@@ -92,7 +92,7 @@ fn a_challenge_is_narrated_with_its_number_and_outcome() {
     let effects = effects_of_action(&mut game, Action::Challenge);
     assert_eq!(effects, [StepEffect::Challenged { seat: ANN, other: BEN, square: at(1, 1, 3) }]);
     assert_eq!(text(&effects[0], Lang::En), "Ann challenges Ben for level 1 (1,3).");
-    assert_eq!(text(&effects[0], Lang::De), "Ann fordert Ben um Ebene 1 (1,3) heraus.");
+    assert_eq!(text(&effects[0], Lang::De), "Ann fordert Ben zum Duell um Ebene 1 (1,3) heraus.");
     let mut lost = game;
     let english = [
         "The number is 5, below 6: the challenge is lost.",
@@ -101,7 +101,7 @@ fn a_challenge_is_narrated_with_its_number_and_outcome() {
     assert_eq!(texts(&effects_of_roll(&mut lost, &[5]), Lang::En), english);
     let german = [
         "Die Zahl ist 6, mindestens 6: Das Duell ist gewonnen.",
-        "Ann nimmt Ebene 1 (1,3) und 3 Energie von Ben. Ben geht auf Ebene 0 (3,2).",
+        "Ann erobert Ebene 1 (1,3) und bekommt 3 Energie von Ben. Ben geht auf Ebene 0 (3,2).",
     ];
     assert_eq!(texts(&effects_of_roll(&mut game, &[6]), Lang::De), german);
 }

@@ -42,12 +42,12 @@ proptest! {
     ) {
         let mut has_left_start = false;
         play_game(Warrior::new(&rules, two()), &choices, |game| {
-            let places = [game.square_index(Seat(0)), game.square_index(Seat(1))];
+            let places = [game.path_index(Seat(0)), game.path_index(Seat(1))];
             for seat in [Seat(0), Seat(1)] {
                 assert!(game.energy_of(seat) >= -2, "{game:?}");
-                assert!(game.square_index(seat) <= rules.last_index());
-                assert_eq!(rules.index_of(game.square_of(seat)), Some(game.square_index(seat)));
-                assert_eq!(game.score(seat), i32::from(game.square_index(seat) == rules.last_index()));
+                assert!(game.path_index(seat) <= rules.last_path_index());
+                assert_eq!(rules.path_index_of(game.square_of(seat)), Some(game.path_index(seat)));
+                assert_eq!(game.score(seat), i32::from(game.path_index(seat) == rules.last_path_index()));
             }
             has_left_start |= places != [0, 0];
             assert!(!has_left_start || places[0] != places[1], "{game:?}");
@@ -109,7 +109,7 @@ proptest! {
                 _ => game.apply_action(Seat(one), Action::Forfeit),
             }
             let _ = (game.legal_actions(Seat(one)), game.possible_rolls(), game.score(Seat(one)), game.phase());
-            let _ = (game.square_of(Seat(one)), game.target_square(Seat(one), two), game.square_after_forfeit());
+            let _ = (game.square_of(Seat(one)), game.square_ahead(Seat(one), two), game.square_after_forfeit());
         }
     }
 

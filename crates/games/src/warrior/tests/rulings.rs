@@ -28,13 +28,13 @@ fn adjustments_of_the_default_board() {
 #[test]
 fn the_path_continues_into_rows_and_levels() {
     let reach = |rules, from: Square, steps| {
-        let game = Warrior::from_fighters(
+        let game = Warrior::from_fighters_at_turn_start(
             rules,
             Seats::new(1, Seat(0)).unwrap(),
             Seat(0),
             &[(from, START_ENERGY)],
         );
-        game.unwrap().target_square(Seat(0), steps).unwrap()
+        game.unwrap().square_ahead(Seat(0), steps).unwrap()
     };
     assert_eq!(reach(Rules::DEFAULT, at(0, 0, 0), 9), at(0, 2, 1));
     assert_eq!(reach(Rules::DEFAULT, at(0, 3, 2), 9), at(1, 1, 3));
@@ -235,7 +235,7 @@ fn settings_have_ranges() {
 #[test]
 fn impossible_positions_are_rejected() {
     let set_up = |active, first, second| {
-        Warrior::from_fighters(Rules::DEFAULT, two(), Seat(active), &[first, second])
+        Warrior::from_fighters_at_turn_start(Rules::DEFAULT, two(), Seat(active), &[first, second])
     };
     let (start, last) = ((at(0, 0, 0), 10), (at(2, 3, 3), 4));
     assert_eq!(set_up(2, start, start), Err(PositionError::NoSuchSeat(Seat(2))));
@@ -245,7 +245,7 @@ fn impossible_positions_are_rejected() {
     assert_eq!(set_up(0, start, last), Err(PositionError::GameAlreadyWon(Seat(1))));
     assert_eq!(set_up(0, (at(1, 0, 0), 1), (at(1, 0, 0), 1)), Err(PositionError::SharedSquare));
     assert!(is_over(&set_up(1, start, last).unwrap()));
-    let alone = Warrior::from_fighters(Rules::DEFAULT, two(), Seat(0), &[start]);
+    let alone = Warrior::from_fighters_at_turn_start(Rules::DEFAULT, two(), Seat(0), &[start]);
     assert_eq!(alone, Err(PositionError::FighterCount { seats: 2, fighters: 1 }));
 }
 
@@ -256,5 +256,5 @@ fn more_than_two_seats_are_ignored() {
     assert_eq!((game.seats().count(), game.active_seat()), (2, Seat(1)));
     let mut alone = Warrior::new(&Rules::DEFAULT, Seats::new(1, Seat(0)).unwrap());
     roll(&mut alone, &[1, 2]);
-    assert_eq!((alone.active_seat(), alone.square_index(Seat(0))), (Seat(0), 3));
+    assert_eq!((alone.active_seat(), alone.path_index(Seat(0))), (Seat(0), 3));
 }

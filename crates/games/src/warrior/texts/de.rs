@@ -11,14 +11,14 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
         summary: "Ebene um Ebene nach oben: um Felder kämpfen, mit der Energie haushalten",
         rule_sets: &[RuleSetText {
             title: "Klassisch",
-            summary: "Zwei Krieger auf einem Brett, so groß du willst",
+            summary: "Zwei Krieger auf Brettern, deren Größe du wählst",
         }],
         setting_labels: &[("levels", "Ebenen"), ("size", "Felder je Seite")],
         strategy_descriptions: &[
             ("greedy", "fordert heraus, wenn das im Mittel weniger Energie kostet als Ausweichen"),
             ("cautious", "fordert nur heraus, wenn wenig Energie auf dem Spiel steht"),
-            ("expectimax", "wägt ab, welche Zahl kommt und was jeder Ausgang wert ist"),
-            ("optimal", "die beste Aussicht auf den Sieg gegen fehlerloses Spiel, exakt berechnet"),
+            ("expectimax", "wägt ab, wie wahrscheinlich jeder Ausgang ist und was er wert ist"),
+            ("optimal", "maximiert die Gewinnchance gegen perfektes Spiel, exakt berechnet"),
             ("champion", "der stärkste Bot hier; spielt wie optimal"),
         ],
         question_labels: &[("duel", "herausfordern oder ausweichen")],
@@ -26,9 +26,9 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             ("Duels", "Duelle"),
             ("Challenges", "Herausforderungen"),
             ("Challenges won", "Gewonnene Herausforderungen"),
-            ("Forfeits", "Ausgewichen"),
+            ("Forfeits", "Ausweichmanöver"),
             ("Energy at the end", "Energie am Ende"),
-            ("Weak turns", "Schwache Züge"),
+            ("Weak turns", "Züge ohne Energie"),
         ],
         notation_help: "challenge (herausfordern) oder forfeit (ausweichen)",
         rules_page: include_str!("../rules/de.md"),
@@ -41,9 +41,9 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             ("forfeit", "ausweichen"),
         ],
     },
-    ending: |Ending::LastSquareReached| "Das Spiel ist aus: Das letzte Feld ist erreicht.",
+    ending: |Ending::LastSquareReached| "Das Spiel ist aus: Ein Krieger hat das letzte Feld erreicht.",
     level_name: |level| format!("Ebene {level}"),
-    row_name: |row| format!("Reihe {row}"),
+    row_name: |row| format!("Zeile {row}"),
     square_name: square,
     energy_label: "Energie",
     energy_change: |by| match by {
@@ -90,7 +90,7 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     still_weak: |name| {
         format!(
-            "{} noch zu schwach: Der Zug ist zu Ende.",
+            "{} immer noch zu schwach: Der Zug ist zu Ende.",
             german_subject_and_verb(name, "ist", "bist")
         )
     },
@@ -102,7 +102,7 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     past_the_end: |name, at, energy| {
         let (stays, at) = (german_subject_and_verb(name, "bleibt", "bleibst"), square(at));
-        format!("Das führt über das letzte Feld hinaus: {stays} auf {at}, {energy}.")
+        format!("Das führt über das letzte Feld hinaus: {stays} auf {at} ({energy}).")
     },
     reaches_last_square: |name, at| {
         let reaches = german_subject_and_verb(name, "erreicht", "erreichst");
@@ -120,7 +120,7 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     challenges: |name, other, at| {
         let challenges = german_subject_and_verb(name, "fordert", "forderst");
-        format!("{challenges} {} um {} heraus", german_accusative(other), square(at))
+        format!("{challenges} {} zum Duell um {} heraus", german_accusative(other), square(at))
     },
     forfeits: |name, at, energy| {
         format!(
@@ -142,9 +142,10 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     wins_challenge: |name, at, energy, other, to| {
         let (at, to) = (square(at), square(to));
-        let takes = german_subject_and_verb(name, "nimmt", "nimmst");
+        let takes = german_subject_and_verb(name, "erobert", "eroberst");
+        let gets = if name == "Du" { "bekommst" } else { "bekommt" };
         let (from, goes) = (german_dative(other), german_subject_and_verb(other, "geht", "gehst"));
-        format!("{takes} {at} und {energy} Energie von {from}. {goes} auf {to}.")
+        format!("{takes} {at} und {gets} {energy} Energie von {from}. {goes} auf {to}.")
     },
     wins_race: |name| {
         format!("{} den Wettlauf.", german_subject_and_verb(name, "gewinnt", "gewinnst"))
@@ -172,15 +173,15 @@ const DUEL: DuelTexts = DuelTexts {
         let loses = german_subject_and_verb(name, "verliert", "verlierst");
         format!("{loses} gegen {}", german_accusative(other))
     },
-    numbers_label: "Eine Zahl wird gezogen; die hervorgehobenen gewinnen:",
+    numbers_label: "Eine dieser Zahlen wird gezogen; die hervorgehobenen gewinnen:",
     who_draws: |name| format!("{name}: Zieh die Zahl für das Duell"),
     draw_label: "Zahl ziehen",
     challenge_label: "Herausfordern",
     win_chance: |percent| format!("Chance, das Duell zu gewinnen: {percent}\u{a0}%"),
-    if_won: |at, energy| format!("Gewonnen: Du ziehst auf {}, {energy}.", square(at)),
-    if_lost: |at, energy| format!("Verloren: Du bleibst auf {}, {energy}.", square(at)),
+    if_won: |at, energy| format!("Wenn du gewinnst, ziehst du auf {}: {energy}.", square(at)),
+    if_lost: |at, energy| format!("Wenn du verlierst, bleibst du auf {}: {energy}.", square(at)),
     forfeit_label: "Ausweichen",
-    if_forfeit: |at, energy| format!("Du gehst auf {}, {energy}.", square(at)),
+    if_forfeit: |at, energy| format!("Du gehst auf {}: {energy}.", square(at)),
 };
 
 const BOARDS: BoardTexts = BoardTexts {
@@ -191,7 +192,7 @@ const BOARDS: BoardTexts = BoardTexts {
     legend_reach: "Wurf, der dorthin führt",
     square_heading: "Feld",
     squares_to_go_heading: "Felder bis zum Ziel",
-    next_rolls_title: |name| format!("Wohin ein Wurf {} führt", german_accusative(name)),
+    next_rolls_title: |name| format!("Wohin der nächste Wurf {} führt", german_accusative(name)),
     roll_target: |roll, at, energy| format!("{roll}: {}, {energy}", square(at)),
     roll_target_occupied: |roll, at, other| {
         let stands = if other == "Du" { "stehst du".to_owned() } else { format!("steht {other}") };
@@ -204,7 +205,7 @@ const BOARDS: BoardTexts = BoardTexts {
     },
     number_shows: |number| match number {
         Some(number) => format!("Die gezogene Zahl: {number}"),
-        None => "Die Zahl, noch nicht gezogen".to_owned(),
+        None => "Die Zahl ist noch nicht gezogen".to_owned(),
     },
     rolled_by: |name, sum| {
         format!("{} {sum} gewürfelt", german_subject_and_verb(name, "hat", "hast"))
@@ -219,8 +220,8 @@ const BOARDS: BoardTexts = BoardTexts {
     },
     on_last_square: "hat das letzte Feld erreicht",
     squares_to_go: |squares| match squares {
-        1 => "noch 1 Feld".to_owned(),
-        squares => format!("noch {squares} Felder"),
+        1 => "noch 1 Feld bis zum Ziel".to_owned(),
+        squares => format!("noch {squares} Felder bis zum Ziel"),
     },
 };
 
@@ -228,26 +229,26 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     welcome: "Willkommen bei Nancy's 3D Warrior!",
     ask_default_board: |levels, size| {
         format!(
-            "Auf dem üblichen Brett spielen, {levels} Ebenen mit {size}x{size}? \
-             (ja, oder nein für ein eigenes): "
+            "Auf dem üblichen Brett spielen, {levels} Ebenen mit {size}x{size} Feldern? \
+             (ja, oder nein zum Ändern): "
         )
     },
     opening: |levels, size, last| {
         let last = square(last);
         format!("{levels} Ebenen mit {size}x{size} Feldern. Wer zuerst auf {last} steht, gewinnt.")
     },
-    boards_heading: "Was ein Feld mit deiner Energie macht, wenn du dort landest:",
-    coordinates_help: "Felder heißen (Zeile, Spalte), beide ab 0 gezählt.",
+    boards_heading: "Wie ein Feld deine Energie ändert, wenn du dort landest:",
+    coordinates_help: "Felder schreibt man (Zeile, Spalte), beide ab 0 gezählt.",
     first_player: |name| format!("{}.", german_subject_and_verb(name, "beginnt", "beginnst")),
     square_and_energy: |at, energy| format!("{}, Energie {energy}", square(at)),
     ask_duel: |name, other, at, retreat, cost| {
         let (at, retreat, other) = (square(at), square(retreat), german_accusative(other));
         format!(
-            "{name}, {other} um {at} ‚herausfordern‘ oder ‚ausweichen‘ (auf {retreat}, {cost})? "
+            "{name}, {other} zum Duell um {at} ‚herausfordern‘ oder ‚ausweichen‘ (auf {retreat}, {cost})? "
         )
     },
     not_challenge_or_forfeit: "Gib ‚herausfordern‘ oder ‚ausweichen‘ ein (h oder a genügt).",
-    no_question_open: "Jetzt ist keine Frage offen.",
+    no_question_open: "Es gibt gerade keine Frage zu beantworten.",
     challenge_words: &["herausfordern", "h"],
     forfeit_words: &["ausweichen", "a"],
 };

@@ -18,10 +18,10 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             ("size", "squares per side of each level's board"),
         ],
         strategy_descriptions: &[
-            ("greedy", "duels when that costs less energy on average than a forfeit"),
-            ("cautious", "duels only when little energy is at stake"),
-            ("expectimax", "weighs the draw and what each outcome is worth"),
-            ("optimal", "the best chance to win against perfect play, from exact values"),
+            ("greedy", "challenges if that costs less energy on average than forfeiting"),
+            ("cautious", "challenges only if little energy is at stake"),
+            ("expectimax", "weighs how likely each outcome is and what it is worth"),
+            ("optimal", "maximises its chance to win against perfect play, using exact values"),
             ("champion", "the strongest bot here; plays like optimal"),
         ],
         question_labels: &[("duel", "challenge or forfeit")],
@@ -31,7 +31,7 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
         rules_page_images: super::RULES_PAGE_IMAGES,
         image_translations: &[],
     },
-    ending: |Ending::LastSquareReached| "The game is over: the last square is reached.",
+    ending: |Ending::LastSquareReached| "The game is over: a warrior has reached the last square.",
     level_name: |level| format!("Level {level}"),
     row_name: |row| format!("row {row}"),
     square_name: |square| square.to_string(),
@@ -137,15 +137,15 @@ const DUEL: DuelTexts = DuelTexts {
             english_name_inside_sentence(other)
         )
     },
-    numbers_label: "A number is drawn; the marked ones win:",
-    who_draws: |name| format!("{name}: draw the duel's number"),
+    numbers_label: "One of these numbers is drawn; the marked ones win:",
+    who_draws: |name| format!("{name}: draw the number for the duel"),
     draw_label: "Draw a number",
     challenge_label: "Challenge",
     win_chance: |percent| format!("Chance to win the duel: {percent}%"),
-    if_won: |square, energy| format!("Won: you take {square}, {energy}."),
-    if_lost: |square, energy| format!("Lost: you stay on {square}, {energy}."),
+    if_won: |square, energy| format!("If you win, you take {square}: {energy}."),
+    if_lost: |square, energy| format!("If you lose, you stay on {square}: {energy}."),
     forfeit_label: "Forfeit",
-    if_forfeit: |square, energy| format!("You go to {square}, {energy}."),
+    if_forfeit: |square, energy| format!("You go to {square}: {energy}."),
 };
 
 const BOARDS: BoardTexts = BoardTexts {
@@ -172,10 +172,10 @@ const BOARDS: BoardTexts = BoardTexts {
     },
     number_shows: |number| match number {
         Some(number) => format!("The number drawn: {number}"),
-        None => "The number, not drawn yet".to_owned(),
+        None => "The number hasn't been drawn yet".to_owned(),
     },
     rolled_by: |name, sum| format!("{name} rolled {sum}"),
-    tossed_by: |name, toss| format!("{} toss {toss} for energy", english_possessive(name)),
+    tossed_by: |name, toss| format!("{name}: toss {toss} for energy"),
     drawn_by: |name, number| format!("{name} drew {number}"),
     tosses_left: |name, left| match (english_subject_and_verb(name, "is", "are"), left) {
         (is, 1) => format!("{is} too weak to move: 1 toss for energy left"),
@@ -192,8 +192,8 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     welcome: "Welcome to Nancy's 3D Warrior!",
     ask_default_board: |levels, size| {
         format!(
-            "Play on the default board, {levels} levels of {size}x{size}? \
-             (yes, or no to set your own): "
+            "Play on the default board, {levels} levels of {size}x{size} squares? \
+             (yes, or no to change it): "
         )
     },
     opening: |levels, size, last| {

@@ -10,36 +10,37 @@ use crate::{GameDescription, RuleSetText};
 
 pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
     description: GameDescription {
-        summary: "Drei Würfe pro Zug, dreizehn Felder zu füllen (Kniffel)",
+        summary: "Drei Würfe pro Zug, dreizehn Felder zum Ausfüllen (Kniffel)",
         rule_sets: &[
-            RuleSetText { title: "Offiziell", summary: "Bonuschips und der erzwungene Joker" },
+            RuleSetText { title: "Offiziell", summary: "Bonuschips und erzwungene Joker" },
             RuleSetText {
                 title: "Einfach",
                 summary: "Dreizehn Felder und der obere Bonus, sonst nichts",
             },
             RuleSetText {
-                title: "Bonus", summary: "Bonuschips für weitere Yahtzees, keine Joker"
+                title: "Bonus",
+                summary: "Ein Bonuschip für jeden weiteren Fünferpasch, aber keine Joker",
             },
             RuleSetText {
                 title: "Freier Joker",
-                summary: "Bonuschips; ein Joker darf in jedes Feld",
+                summary: "Bonuschips, und Joker dürfen in jedes Feld",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
             ("greedy", "behält die häufigste Zahl und füllt das Feld mit den meisten Punkten"),
-            ("cautious", "vermeidet Nullen, achtet auf den Bonus und hebt Chance für später auf"),
-            ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Rest des Spiels"),
-            ("optimal", "im Mittel die meisten Punkte, exakt berechnet"),
             (
-                "champion",
-                "die beste Aussicht auf den Sieg: wagt im Rückstand viel, in Führung wenig",
+                "cautious",
+                "vermeidet Nullen, achtet auf den Bonus und hebt die Chance für später auf",
             ),
-            ("target", "die beste Aussicht auf eine bestimmte Punktzahl, exakt berechnet"),
+            ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Rest des Spiels"),
+            ("optimal", "erzielt im Mittel die meisten Punkte, exakt berechnet"),
+            ("champion", "maximiert die Gewinnchance: wagt im Rückstand viel, in Führung wenig"),
+            ("target", "maximiert die Chance auf eine bestimmte Punktzahl, exakt berechnet"),
         ],
         question_labels: &[
-            ("roll again or score", "welche Würfel noch einmal"),
-            ("choose a category", "welches Feld"),
+            ("roll again or score", "neu werfen oder Feld wählen"),
+            ("choose a category", "Feld wählen"),
         ],
         measure_labels: &[
             ("Points per box", "Punkte je Feld"),
@@ -61,7 +62,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             ("Yahtzee", "Yahtzee"),
             ("Chance", "Chance"),
         ],
-        notation_help: "r und die Stellen, die neu gewürfelt werden (r135), oder ein Feld: ones bis sixes, \
+        notation_help: "r und die Positionen der Würfel, die du neu wirfst (r135), oder ein Feld: ones bis sixes, \
                    three-kind, four-kind, full-house, small, large, yahtzee, chance",
         rules_page: include_str!("../rules/de.md"),
         rules_page_images: super::RULES_PAGE_IMAGES,
@@ -85,11 +86,11 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
     },
     rule_violation: |reason| match *reason {
         RuleViolation::CategoryUsed { category: used } => {
-            format!("{} ist schon ausgefüllt; wähle ein freies Feld", category(used))
+            format!("Das Feld „{}“ ist schon ausgefüllt; wähle ein freies", category(used))
         }
-        RuleViolation::NoRollsLeft => "Alle drei Würfe sind gemacht; wähle ein Feld".to_owned(),
+        RuleViolation::NoRollsLeft => "Du hast keinen Wurf mehr; wähle ein Feld".to_owned(),
         RuleViolation::JokerNeedsUpperBox { required: must } => {
-            format!("Ein Joker muss zu {}, solange dieses Feld frei ist", category(must))
+            format!("Ein Joker muss in das Feld „{}“, solange es frei ist", category(must))
         }
         RuleViolation::JokerNeedsLowerBox => {
             "Ein Joker muss in ein freies unteres Feld, solange es eines gibt".to_owned()
@@ -139,16 +140,18 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     scored: |name, points, of| {
         let enters = german_subject_and_verb(name, "trägt", "trägst");
-        format!("{enters} {points} bei {} ein.", category(of))
+        format!("{enters} {points} bei „{}“ ein.", category(of))
     },
     joker: "Der Fünferpasch ist ein Joker.",
-    won_chip: |points| format!("Noch ein Fünferpasch: ein Bonuschip, {points} Punkte!"),
+    won_chip: |points| format!("Noch ein Fünferpasch bringt einen Bonuschip: {points} Punkte!"),
     won_upper_bonus: |upper, bonus| {
-        format!("Die oberen Felder haben {upper} erreicht: oberer Bonus, {bonus} Punkte!")
+        format!("Die oberen Felder haben {upper} Punkte erreicht: {bonus} Punkte Bonus!")
     },
-    missed_upper_bonus: |upper| format!("Die oberen Felder enden bei {upper}: kein oberer Bonus."),
+    missed_upper_bonus: |upper| format!("Die oberen Felder enden bei {upper} Punkten: kein Bonus."),
     new_total: |name, points| format!("{} {points}.", german_subject_and_verb(name, "hat", "hast")),
-    single_player_result: |name, points| format!("Das Spiel ist aus. {name}: {points}."),
+    single_player_result: |name, points| {
+        format!("Das Spiel ist aus. {} {points}.", german_subject_and_verb(name, "hat", "hast"))
+    },
     winner_result: |name, points| {
         format!(
             "Das Spiel ist aus. {} mit {points}!",
@@ -172,13 +175,13 @@ const CARD: SheetTexts = SheetTexts {
         Category::Fours => "Summe der Vierer",
         Category::Fives => "Summe der Fünfer",
         Category::Sixes => "Summe der Sechser",
-        Category::ThreeOfAKind => "3 gleiche: alle Augen",
-        Category::FourOfAKind => "4 gleiche: alle Augen",
-        Category::FullHouse => "3 und 2 gleiche: 25",
+        Category::ThreeOfAKind => "3 gleiche: alle Augen zählen",
+        Category::FourOfAKind => "4 gleiche: alle Augen zählen",
+        Category::FullHouse => "3 gleiche und 1 Paar: 25",
         Category::SmallStraight => "4 in Folge: 30",
         Category::LargeStraight => "5 in Folge: 40",
         Category::Yahtzee => "5 gleiche: 50",
-        Category::Chance => "alle Augen",
+        Category::Chance => "alle Augen zählen",
     },
     upper_section: "Oberer Teil",
     lower_section: "Unterer Teil",
@@ -209,11 +212,11 @@ const QUESTIONS: QuestionTexts = QuestionTexts {
     fill_label: |of, scored| {
         let joker = if scored.is_joker { ", als Joker" } else { "" };
         let chip = if scored.earns_chip { ", mit Bonuschip" } else { "" };
-        format!("{} bei {} eintragen{joker}{chip}", scored.points, category(of))
+        format!("{} bei „{}“ eintragen{joker}{chip}", scored.points, category(of))
     },
     reroll_dice_label: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
     reroll_selected_label: "Gewählte neu werfen",
-    reroll_all_label: "Alle fünf neu",
+    reroll_all_label: "Alle neu werfen",
     select_dice_help: "Wähle die Würfel, die du neu werfen willst.",
     die_shows: |at, face| match face {
         Some(face) => format!("Würfel {at} zeigt {face}"),
@@ -230,26 +233,28 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     turn: |name| format!("{} dran", german_subject_and_verb(name, "ist", "bist")),
     dice_label: "Würfel",
     position_label: "Position",
-    ask_dice: |name| format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): "),
+    ask_dice: |name| {
+        format!("{name}, welche Würfel wirfst du neu? (etwa 1 3 5; Enter zum Aufhören): ")
+    },
     ask_dice_or_all: |name| {
-        format!("{name}, welche Würfel neu? (etwa 1 3 5 oder alle; Enter zum Aufhören): ")
+        format!("{name}, welche Würfel wirfst du neu? (etwa 1 3 5 oder alle; Enter zum Aufhören): ")
     },
     all_words: &["alle", "all"],
     category_number_for_die: |number| {
-        format!("{number} ist ein Feld: Drück zuerst Enter, wenn du nicht mehr würfeln willst")
+        format!("{number} ist ein Feld, kein Würfel: Drück zuerst Enter, um nicht mehr zu würfeln")
     },
     ask_category: "Welches Feld? (1-13 oder sein Name): ",
     ask_category_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
     not_dice_or_category: |text| {
-        format!("„{text}“ ist weder eine Reihe von Würfelpositionen (1 bis 5) noch ein Feld")
+        format!("„{text}“ ist weder eine Liste von Würfeln (1 bis 5) noch ein Feld")
     },
     not_a_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
-    missing_position: "Gib mindestens eine Position an, oder drück Enter zum Aufhören",
+    missing_position: "Gib mindestens eine Position ein, oder drück Enter zum Aufhören",
     not_a_category: |text| {
-        format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen an.")
+        format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen ein.")
     },
-    category_refused: |why| format!("Das geht nicht: {why}."),
-    potential_scores_label: "Das wären die Würfel wert",
+    category_refused: |why| format!("Dieses Feld kannst du nicht wählen: {why}."),
+    potential_scores_label: "So viel würden die Würfel zählen",
     forced_joker_label: "Dieser Joker muss hierhin",
     joker_suffix: "(Joker)",
     chip_suffix: "und ein Bonuschip",

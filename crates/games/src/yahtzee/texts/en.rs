@@ -10,14 +10,14 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
     description: GameDescription {
         summary: "three rolls per turn, thirteen boxes to fill",
         rule_sets: &[
-            RuleSetText { title: "Official", summary: "bonus chips and the forced joker" },
+            RuleSetText { title: "Official", summary: "bonus chips and forced jokers" },
             RuleSetText {
                 title: "Basic",
                 summary: "thirteen boxes and the upper bonus, nothing more",
             },
             RuleSetText {
                 title: "Bonus",
-                summary: "bonus chips for every further five of a kind, no jokers",
+                summary: "a bonus chip for every further five of a kind, but no jokers",
             },
             RuleSetText {
                 title: "Free joker",
@@ -29,13 +29,13 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             ("greedy", "keeps the most common face and fills the box that scores most"),
             ("cautious", "avoids zeros, watches the upper bonus and saves Chance for later"),
             ("expectimax", "searches every roll of the turn and estimates the rest of the game"),
-            ("optimal", "the most points on average, from exact values"),
-            ("champion", "the best chance to win: bold when behind, safe when ahead"),
-            ("target", "the best chance to reach a given score, from exact values"),
+            ("optimal", "scores the most points on average, using exact values"),
+            ("champion", "maximises its chance to win: bold when behind, safe when ahead"),
+            ("target", "maximises its chance to reach a given score, using exact values"),
         ],
         question_labels: &[
-            ("roll again or score", "which dice to roll again"),
-            ("choose a category", "which box to fill"),
+            ("roll again or score", "roll again or choose a box"),
+            ("choose a category", "choose a box"),
         ],
         measure_labels: &[],
         notation_help: "r and the positions to roll again (r135), or a box: \
@@ -46,14 +46,14 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
     },
     rule_violation: |reason| match *reason {
         RuleViolation::CategoryUsed { category } => {
-            format!("{category} is already filled; choose an open box")
+            format!("the {category} box is already filled; choose an open box")
         }
         RuleViolation::NoRollsLeft => "all three rolls are used; choose a box".to_owned(),
         RuleViolation::JokerNeedsUpperBox { required: must } => {
-            format!("a joker must go in {must} while that box is open")
+            format!("a joker must go in the {must} box while it is open")
         }
         RuleViolation::JokerNeedsLowerBox => {
-            "a joker must go in an open box of the lower section while there is one".to_owned()
+            "a joker must go in an open lower box while there is one".to_owned()
         }
     },
     ending: |Ending::AllBoxesFilled| "The game is over: all boxes are filled.",
@@ -120,12 +120,12 @@ const CARD: SheetTexts = SheetTexts {
         Category::Fours => "sum of the fours",
         Category::Fives => "sum of the fives",
         Category::Sixes => "sum of the sixes",
-        Category::ThreeOfAKind => "3 alike: sum of all dice",
-        Category::FourOfAKind => "4 alike: sum of all dice",
-        Category::FullHouse => "3 and 2 alike: 25",
+        Category::ThreeOfAKind => "3 of one face: sum of all dice",
+        Category::FourOfAKind => "4 of one face: sum of all dice",
+        Category::FullHouse => "3 of one face, 2 of another: 25",
         Category::SmallStraight => "4 in a row: 30",
         Category::LargeStraight => "5 in a row: 40",
-        Category::Yahtzee => "5 alike: 50",
+        Category::Yahtzee => "5 of one face: 50",
         Category::Chance => "sum of all dice",
     },
     upper_section: "Upper section",
@@ -180,19 +180,19 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     position_label: "Position",
     ask_dice: |name| format!("{name}, dice to roll again? (such as 1 3 5; Enter to stop): "),
     ask_dice_or_all: |name| {
-        format!("{name}, dice to roll again? (such as 1 3 5, or all; Enter to stop): ")
+        format!("{name}, which dice will you roll again? (e.g. 1 3 5 or all; Enter to stop): ")
     },
     all_words: &["all"],
     category_number_for_die: |number| {
-        format!("{number} is a box: press Enter first to stop rolling")
+        format!("{number} is a box, not a die: press Enter first to stop rolling")
     },
     ask_category: "Which box? (1-13 or its name): ",
     ask_category_or_undo: "Which box? (1-13 or its name; undo to keep rolling): ",
-    not_dice_or_category: |text| format!("'{text}' is neither dice positions (1 to 5) nor a box"),
+    not_dice_or_category: |text| format!("'{text}' is neither a list of dice (1 to 5) nor a box"),
     not_a_die: |text| format!("There is no die {text}: the positions are 1 to 5"),
-    missing_position: "Give at least one position, or press Enter to stop",
-    not_a_category: |text| format!("'{text}' isn't a box: give a number from 1 to 13 or a name."),
-    category_refused: |why| format!("That can't be done: {why}."),
+    missing_position: "Type at least one position, or press Enter to stop rolling",
+    not_a_category: |text| format!("'{text}' isn't a box: type a number from 1 to 13 or a name."),
+    category_refused: |why| format!("You can't choose that box: {why}."),
     potential_scores_label: "The dice would score",
     forced_joker_label: "This joker has to go here",
     joker_suffix: "(joker)",

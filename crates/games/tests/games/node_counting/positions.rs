@@ -16,7 +16,7 @@ impl NodeCounting for Qwixx {
         let kind = case.get("rules").and_then(RuleSetKind::from_name).unwrap();
         let full = qwixx::Rules::from_kind(kind);
         let faces = case.number("faces").unwrap_or(full.faces_per_die());
-        let lock_after = case.number("lock").unwrap_or(full.crosses_to_lock());
+        let lock_after = case.number("lock").unwrap_or(full.crosses_before_last_number_locks());
         let rules = qwixx::Rules::reduced(kind, faces, lock_after).unwrap();
         let sheets: Vec<_> = match case.setup() {
             Some(sheets) => sheets.into_iter().map(|text| qwixx_sheet(rules, text)).collect(),
@@ -34,7 +34,9 @@ fn qwixx_sheet(rules: qwixx::Rules, text: &str) -> qwixx::Sheet {
         let columns = numbers(text).into_iter().map(|number| rules.column_of(row, number).unwrap());
         let mut bits: u16 = columns.fold(0, |bits, column| bits | 1 << column);
         let last = bits >> rules.last_column() & 1 == 1;
-        if last && rules.is_lock_scored() && bits.count_ones() > u32::from(rules.crosses_to_lock())
+        if last
+            && rules.is_lock_scored()
+            && bits.count_ones() > u32::from(rules.crosses_before_last_number_locks())
         {
             bits |= RowCrosses::LOCK_BIT;
         }
@@ -96,13 +98,13 @@ impl NodeCounting for Warrior {
             return Self::new(&rules, case.seats());
         };
         let fighters: Vec<_> = fighters.into_iter().map(fighter).collect();
-        Self::from_fighters(rules, case.seats(), case.active(), &fighters).unwrap()
+        Self::from_fighters_at_turn_start(rules, case.seats(), case.active(), &fighters).unwrap()
     }
 
     /// Points come only at the end, so square and energy count too.
     fn worth(&self, seat: Seat) -> i128 {
         let points = 1_000_000 * i128::from(self.score(seat));
-        points + 1000 * i128::from(self.square_index(seat)) + i128::from(self.energy_of(seat))
+        points + 1000 * i128::from(self.path_index(seat)) + i128::from(self.energy_of(seat))
     }
 }
 

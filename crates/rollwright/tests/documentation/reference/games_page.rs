@@ -11,10 +11,10 @@ use super::cell;
 const INTRODUCTION: &str = "\
 # Games and bots
 
-This page is generated from the program; `rollwright bots` prints the bots in your language.
+This page is generated from the program. `rollwright bots` prints the bots in your language.
 
-A seat such as `bot:greedy` is played by that strategy, `bot:hard` by the strategy behind \
-that level.
+The strategy `greedy` plays the seat `bot:greedy`. The seat `bot:hard` is played by the \
+strategy behind the level `hard`.
 
 ";
 
@@ -66,16 +66,16 @@ fn write_game<G: HasBots + HasSolver + Presentation>(page: &mut String) {
         .map(|(level, strategy)| format!("`{}` is `{strategy}`", level.name()))
         .collect();
     writeln!(page, "Levels: {}.\n", levels.join(", ")).unwrap();
-    writeln!(page, "Solver: {}.\n", solver::<G>(&rules)).unwrap();
+    writeln!(page, "{}\n", solver::<G>(&rules)).unwrap();
 }
 
 fn solver<G: HasSolver>(rules: &G::Rules) -> String {
     match G::solvability(rules) {
-        Solvability::Unsolvable { reason } => format!("none; the game {reason}"),
+        Solvability::Unsolvable { reason } => format!("There is no solver: the game {reason}."),
         Solvability::Solvable(can) => {
             let value = match can.objective {
                 Objective::Points => "expected points",
-                Objective::Win => "chance to win",
+                Objective::Win => "the chance to win",
             };
             let seats = match (*can.seat_range.start(), *can.seat_range.end()) {
                 (1, 1) => "1 player".to_owned(),
@@ -83,12 +83,16 @@ fn solver<G: HasSolver>(rules: &G::Rules) -> String {
                 (low, high) => format!("{low} to {high} players"),
             };
             let distribution = if can.has_distribution {
-                ", with the distribution (`--distribution`)"
+                " With `--distribution`, it also computes the distribution of results."
             } else {
                 ""
             };
-            let targets = if can.has_targets { ", or for a target (`--target`)" } else { "" };
-            format!("{value} for {seats}{distribution}{targets}")
+            let targets = if can.has_targets {
+                " With `--target`, it computes the best play for a target score."
+            } else {
+                ""
+            };
+            format!("The solver computes {value} for {seats}.{distribution}{targets}")
         }
     }
 }

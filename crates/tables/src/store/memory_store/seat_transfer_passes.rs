@@ -46,7 +46,7 @@ impl SeatTransferPassStore for MemoryStore {
         Ok(found.is_some_and(|index| passes.swap_remove(index).expires > now))
     }
 
-    async fn pass_issuer(
+    async fn issuer_of_valid_pass(
         &self,
         table: &Id,
         pass: &SeatTransferPassHash,

@@ -9,7 +9,7 @@ use rollwright_games::record::{Event, Record};
 use super::MemoryStore;
 use super::rows::{Rows, TableRow};
 use crate::metrics::TableMetrics;
-use crate::moderation::ClosuresAndBans;
+use crate::moderation::RestrictionsAndBans;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::time::{unix_millis, unix_seconds};
 use crate::secrets::Id;
@@ -69,8 +69,8 @@ impl TableStore for MemoryStore {
         }))
     }
 
-    async fn load_closures_and_bans(&self) -> Result<ClosuresAndBans, StoreError> {
-        Ok(ClosuresAndBans::default())
+    async fn load_closures_and_bans(&self) -> Result<RestrictionsAndBans, StoreError> {
+        Ok(RestrictionsAndBans::default())
     }
 
     async fn check_health(&self) -> Result<(), StoreError> {

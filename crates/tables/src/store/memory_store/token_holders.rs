@@ -23,7 +23,7 @@ impl TokenHolderStore for MemoryStore {
         Ok(self.rows().seats_of(holder).any(|seat| seat.table.ended > 0))
     }
 
-    async fn last_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
+    async fn latest_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
         let rows = self.rows();
         let mut seats: Vec<SeatRow<'_>> = rows.seats_of(holder).collect();
         seats.sort_by_key(|seat| Reverse(seat.table.created));
@@ -33,14 +33,14 @@ impl TokenHolderStore for MemoryStore {
         Ok(seats.iter().take(MAX_LISTED_TABLES).find_map(name))
     }
 
-    async fn people_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
+    async fn person_ids_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
         let rows = self.rows();
         let people = rows.seats_of(holder).filter_map(|seat| seat.assignment.person.as_ref());
         let ids: BTreeSet<&str> = people.map(|person| person.id.as_str()).collect();
         Ok(ids.into_iter().filter_map(Id::parse).collect())
     }
 
-    async fn delete_person_name(&self, person: &Id) -> Result<(), StoreError> {
+    async fn delete_person_name_everywhere(&self, person: &Id) -> Result<(), StoreError> {
         let rows = &mut *self.rows();
         rows.names.remove(person);
         rows.write_count += 1;

@@ -68,13 +68,13 @@ fn a_german_dialogue_accepts_german_and_english_answers() {
         game.next_dialogue_step(PromptContext::new_piped(SEAT_1, &german), &lines(answers))
     };
     let question = |text: &str| DialogueStep::Question(text.to_owned());
-    let first = "9 ankreuzen, die weiße Summe? (ja oder nein) ".to_owned();
+    let first = "Kreuzt du die 9 der weißen Würfel an? (ja oder nein) ".to_owned();
     assert_eq!(step(&[]), DialogueStep::YesNo(first));
     assert_eq!(step(&[NORMALIZED_YES]), question("In welcher Reihe? (rot, gelb, grün, blau) "));
     assert_eq!(step(&[NORMALIZED_YES, "gelb"]), cross(Colour::Yellow, 9));
     assert_eq!(step(&[NORMALIZED_YES, "Y"]), cross(Colour::Yellow, 9));
-    assert_eq!(step(&[NORMALIZED_YES, "g"]), question("Gelb oder grün? "));
-    assert_eq!(step(&[NORMALIZED_YES, "g", "G"]), question("Gelb oder grün? "));
+    assert_eq!(step(&[NORMALIZED_YES, "g"]), question("Welche Reihe, gelb oder grün? "));
+    assert_eq!(step(&[NORMALIZED_YES, "g", "G"]), question("Welche Reihe, gelb oder grün? "));
     assert_eq!(step(&[NORMALIZED_YES, "g", "grün"]), cross(Colour::Green, 9));
     assert!(
         matches!(step(&[NORMALIZED_YES, "weiß"]), DialogueStep::InvalidAnswer(text) if text.contains("„weiß“"))

@@ -67,10 +67,12 @@ fn dice_that_do_not_make_an_action_are_refused_with_a_reason() {
     type_keys(&mut app, "r");
     let before = *app.source.game().position();
     type_keys(&mut app, "r");
-    assert!(screen_text(&mut app, 80, 24).contains("Select dice, then press"));
+    assert!(screen_text(&mut app, 80, 24).contains("Select dice, then choose"));
     // A single 2 can't be kept.
     type_keys(&mut app, "2");
-    assert!(screen_text(&mut app, 80, 24).contains("That isn't possible with the selected dice"));
+    assert!(
+        screen_text(&mut app, 80, 24).contains("This action isn't possible with the selected dice")
+    );
     assert_eq!(app.source.game().position(), &before);
     assert_eq!(app.chosen_dice, [false; 6]);
 }

@@ -74,7 +74,7 @@ impl TestGame {
 
     fn open_app<G: ConsoleGame + HasValues>(&self) -> TuiApp<G> {
         let table = self.table::<G>();
-        let coach = LazyCoach::new(table.typed_game::<G>().unwrap(), Arc::new(NoCache), 1);
+        let coach = LazyCoach::new(table.replayed_game_as::<G>().unwrap(), Arc::new(NoCache), 1);
         let dice = match self.dice {
             Some(faces) => DiceSource::File(ScriptedDice::parse(faces, 0).unwrap()),
             None if self.has_typed_dice => DiceSource::Typed,

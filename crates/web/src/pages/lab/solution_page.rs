@@ -194,7 +194,7 @@ fn summary_table(
 
 fn group_table(
     document: &SolutionDocument,
-    figures: &[&rollwright_lab::ExactMeasure],
+    figures: &[&rollwright_lab::ExactMeasureDistribution],
     visit: &PageContext,
 ) -> Markup {
     let (texts, number) = (visit.texts(), visit.texts().shared.numbers.format_decimal);

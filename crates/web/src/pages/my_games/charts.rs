@@ -8,7 +8,7 @@ use crate::pages::texts::PageTexts;
 
 /// Points in the order of games, with their mean.
 pub(super) fn score_history_chart(game: GameId, points: &[i64], texts: &PageTexts) -> Markup {
-    let mean = (texts.shared.numbers.format_decimal)(chart::mean_or_zero(points), 1);
+    let mean = (texts.shared.numbers.format_decimal)(chart::mean_score_or_zero(points), 1);
     let best = points.iter().copied().max().unwrap_or(0);
     let description = (texts.my_games.over_time_text)(points.len(), &mean, best);
     let canvas = chart::scores_over_time_chart(
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn charts_use_the_page_s_colours_and_language() {
-        for (lang, label) in [(Lang::En, "average 5.0"), (Lang::De, "Mittel 5,0")] {
+        for (lang, label) in [(Lang::En, "mean 5.0"), (Lang::De, "Mittel 5,0")] {
             let line = score_history_chart(GameId::Qwixx, &[4, 6], lang.texts()).into_string();
             assert!(line.contains(label), "{line}");
             assert!(line.contains("series-0-stroke") && !line.contains('#'), "{line}");

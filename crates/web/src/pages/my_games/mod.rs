@@ -171,8 +171,8 @@ pub(super) async fn delete_my_data(
 /// Deletes the names of all seats of `who` everywhere, and the training data.
 pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(), Problem> {
     let store = app.tables.store();
-    for person in store.people_of(who).await.map_err(TableError::from)? {
-        app.tables.delete_person_name(&person).await?;
+    for person in store.person_ids_of(who).await.map_err(TableError::from)? {
+        app.tables.delete_person_name_everywhere(&person).await?;
     }
     Ok(store.delete_training(&Trainee::from_token_hash(who)).await.map_err(TableError::from)?)
 }

@@ -64,7 +64,7 @@ pub(super) async fn setup_page(
 ) -> Result<Response, Problem> {
     let options = GameOptions::for_game(game_from_path(&game)?);
     let name = match visit.token_hash() {
-        Some(who) => app.tables.store().last_name_of(&who).await.map_err(TableError::from)?,
+        Some(who) => app.tables.store().latest_name_of(&who).await.map_err(TableError::from)?,
         None => None,
     };
     let name = name.unwrap_or_else(|| visit.texts().setup.default_name.to_owned());

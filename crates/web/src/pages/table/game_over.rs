@@ -7,7 +7,7 @@ use rollwright_tables::store::{GameVariant, HallOfFameRow, Rank};
 
 use super::StoredResults;
 use crate::pages::games::{RenderContext, RenderGame};
-use crate::pages::hall_of_fame::class_url;
+use crate::pages::hall_of_fame::variant_url;
 use crate::pages::texts::with_minus_sign;
 
 /// The section for the final position `game`.
@@ -33,7 +33,7 @@ pub(super) fn game_over_section<G: RenderGame>(
             @for entry in fame { (fame_notice(entry, &people, context)) }
             @for entry in own_ranks(fame, ranks, context) { (rank_text(entry, context)) }
             @if !fame.is_empty() || own_ranks(fame, ranks, context).next().is_some() {
-                p { a href=(class_url(&GameVariant::from_header(table.header()))) { (texts.see_hall_of_fame) } }
+                p { a href=(variant_url(&GameVariant::from_header(table.header()))) { (texts.see_hall_of_fame) } }
             }
             @if seats > 1 { (ranking_table(table, context)) }
             (next_links(table, context))

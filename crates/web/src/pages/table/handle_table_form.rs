@@ -53,7 +53,7 @@ pub(in crate::pages) async fn handle_table_form(
         "rematch" => {
             let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
             allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
-            return match app.tables.create_rematch(&id, &who).await {
+            return match app.tables.get_or_create_rematch(&id, &who).await {
                 Ok(table) => Ok(redirect_page_or_script(&visit, &format!("/t/{table}"))),
                 Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
             };

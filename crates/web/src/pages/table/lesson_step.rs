@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::lesson::{
-    LEARNER_SEAT, LearnerTask, Lesson, LessonMove, LessonMoveInStage, LessonProgress,
+    LEARNER_SEAT, LearnerTask, Lesson, LessonMove, LessonMoveInStage, LessonScriptComparison,
 };
 use rollwright_games::record::ReplayedGame;
 use rollwright_games::{Presentation, with_game};
@@ -42,10 +42,12 @@ impl LessonView {
         lang: Lang,
     ) -> Option<Self> {
         let lesson = table.is_lesson().then(|| G::lesson(lang)).flatten()?;
-        let moment = match lesson.progress(folded) {
-            LessonProgress::Mistake { stage, action } => LessonMoment::Mistake { stage, action },
-            LessonProgress::OffScript => LessonMoment::OffScript,
-            LessonProgress::OnScript(at) => match lesson.script().get(at) {
+        let moment = match lesson.compare_with_script(folded) {
+            LessonScriptComparison::Mistake { stage, action } => {
+                LessonMoment::Mistake { stage, action }
+            }
+            LessonScriptComparison::OffScript => LessonMoment::OffScript,
+            LessonScriptComparison::OnScript(at) => match lesson.script().get(at) {
                 Some(LessonMoveInStage { stage, is_stage_start: true, .. }) => {
                     LessonMoment::Stage(*stage)
                 }
@@ -187,9 +189,9 @@ pub(super) async fn run_and_play_script(
 fn next_scripted_command(table: &Table, is_pressed: bool) -> Option<Command> {
     let next = with_game!(table.header().game, G => {
         let lesson = table.is_lesson().then(|| G::lesson(Lang::En)).flatten()?;
-        match lesson.progress(table.typed_game::<G>()?) {
-            LessonProgress::OnScript(at) => lesson.script().get(at).copied(),
-            LessonProgress::Mistake { .. } | LessonProgress::OffScript => None,
+        match lesson.compare_with_script(table.replayed_game_as::<G>()?) {
+            LessonScriptComparison::OnScript(at) => lesson.script().get(at).copied(),
+            LessonScriptComparison::Mistake { .. } | LessonScriptComparison::OffScript => None,
         }
     })?;
     let version = table.version();

@@ -35,7 +35,7 @@ pub(super) fn render_live_part(
     data: &TablePageData,
 ) -> Markup {
     with_game!(table.header().game, G => {
-        match table.typed_game::<G>() {
+        match table.replayed_game_as::<G>() {
             Some(folded) => render_game(table, folded, own_seats, visit, data),
             None => html! {},
         }
@@ -121,7 +121,7 @@ fn render_game<G: RenderGame>(
                         }
                     }
                     (low_time_notice(table, &context))
-                    @if let Some(percent) = data.preparation_percent {
+                    @if let Some(percent) = data.bot_preparation_percent {
                         p.studying { (stand_in_text(table, &context)) label { (texts.bot_preparing) " " progress max="100" value=(percent) { ((context.texts().shared.numbers.format_percent)(&percent.to_string())) } } }
                     }
                 }

@@ -210,8 +210,8 @@ fn fair_dice_details(table: &Table, context: &RenderContext<'_>) -> Markup {
                         data-checking=(context.texts().multiplayer.checking_dice) data-fair=(context.texts().multiplayer.dice_fair)
                         data-unfair=(context.texts().multiplayer.dice_unfair) hidden { (context.texts().multiplayer.check_dice) } }
                     p.checked role="status" {}
-                    p { (texts.verify) " " code { "rollwright verify" } " "
-                        a href={ "/api/tables/" (table.id()) "/record" } download { (texts.record) } }
+                    p { (texts.verify) " " code { "rollwright verify rollwright-" (table.id()) ".jsonl" } }
+                    p { a href={ "/api/tables/" (table.id()) "/record" } download { (texts.record) } }
                 }
             }
         }

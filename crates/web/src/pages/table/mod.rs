@@ -90,7 +90,7 @@ struct TablePageData {
     feedback: PostFeedback,
     stored_results: StoredResults,
     /// The progress of a bot's preparation, in percent.
-    preparation_percent: Option<u8>,
+    bot_preparation_percent: Option<u8>,
     is_host: bool,
     /// The table's link to share.
     table_url: String,
@@ -125,7 +125,7 @@ impl TablePageData {
         Ok(Self {
             feedback,
             stored_results: StoredResults::load(app, table, own_seats, who.as_ref()).await?,
-            preparation_percent: app.tables.preparation_percent(table.id()),
+            bot_preparation_percent: app.tables.bot_preparation_percent(table.id()),
             is_host: who.as_ref().is_some_and(|who| table.is_host(who)),
             table_url: visit.absolute_url(&format!("/t/{}", table.id())),
             seats_to_hand_over: table.game().seats().iter().filter(can_hand_over).collect(),

@@ -120,7 +120,7 @@ pub(in crate::pages) async fn take_seat_page(
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let id = table_id_from_path(&id)?;
-    let Some(holder) = app.tables.pass_issuer(&id, &pass).await? else {
+    let Some(holder) = app.tables.issuer_of_valid_pass(&id, &pass).await? else {
         return Ok(expired_link_page(&visit, &id));
     };
     let visitor = visit.clone();

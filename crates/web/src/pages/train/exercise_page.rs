@@ -195,10 +195,10 @@ fn verdict_html<G: RenderGame>(
         section.verdict.right[is_right] role="status" data-loss=(verdict.loss) {
             p {
                 strong { @if is_right { ((texts.correct)(&verdict.label)) } @else { ((texts.costs)(&verdict.label)) } }
-                " (" (format.format_with_unit(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
+                " (" (format.format_value_in_sentence(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
                 (capitalize(&verdict.reason)) "."
             }
-            @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.format_with_unit(best.value), &best.reason)) } }
+            @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.format_value_in_sentence(best.value), &best.reason)) } }
             (options_table(&verdict.hint, Some(&verdict.taken), visit.lang))
             p.next {
                 @if let Some(day) = view.mode.daily_day {
@@ -261,7 +261,7 @@ fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) 
             h2 #curves { (texts.trainer.progress_title) }
             @if progress.answer_count() == 0 { p.faint { (texts.trainer.no_answers) } }
             @else { p.faint { (texts.trainer.progress_help) } }
-            @for (question, question_progress) in progress.by_question() { (progress_chart(mode.game, question, question_progress, visit.lang)) }
+            @for (question, question_progress) in progress.by_question_kind() { (progress_chart(mode.game, question, question_progress, visit.lang)) }
         }
         p { a href="/train" { (texts.trainer.title) } " · " a href="/daily" { (texts.trainer.daily) } }
     }

@@ -168,7 +168,7 @@ impl SeatSheet<'_> {
             }
             None => {}
         }
-        let (points, missing) = (sheet.points(), sheet.cells_missing_for_two_rows());
+        let (points, missing) = (sheet.points(), sheet.cells_missing_for_two_full_rows());
         SheetAfterTurn { opponent_view_sums, points, missing, ends: sheet.ends_game() }
     }
 
@@ -188,7 +188,7 @@ impl SeatSheet<'_> {
             // Points break ties.
             return 0.5 + 0.5 * lead.signum() as f32 + VALUE_PER_POINT * lead as f32;
         }
-        self.net.win_chance(sums, lead, sheet.cells_missing_for_two_rows().min(other.missing))
+        self.net.win_chance(sums, lead, sheet.cells_missing_for_two_full_rows().min(other.missing))
     }
 
     /// The best entries of `sum` in these rows against the opponent's sheet.
@@ -225,7 +225,7 @@ impl SeatSheet<'_> {
         let still = SheetAfterTurn {
             opponent_view_sums: other.opponent_view_sums,
             points: sheet.points(),
-            missing: sheet.cells_missing_for_two_rows(),
+            missing: sheet.cells_missing_for_two_full_rows(),
             ends: false,
         };
         let mut plan = TurnOptionValues::without_entries([0.0; SUM_END]);

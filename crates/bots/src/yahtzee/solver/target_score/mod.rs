@@ -28,7 +28,7 @@ use crate::yahtzee::solver::target_score::chances_by_missing_points::ChancesByMi
 use crate::yahtzee::solver::target_score::reachable_points::ReachablePoints;
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH};
-use crate::{Cancelled, Progress, Solution};
+use crate::{CacheableSolution, Cancelled, Progress};
 
 /// The empty sheet.
 pub(crate) const EMPTY_SHEET: StateParts = (0, 0, 0);
@@ -291,7 +291,7 @@ impl LevelChances {
     }
 }
 
-impl Solution for TargetSolution {
+impl CacheableSolution for TargetSolution {
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.states.rules as u8];
         bytes.extend_from_slice(&self.target.to_le_bytes());

@@ -2,7 +2,7 @@
 
 use maud::Markup;
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{FAILED_THROW_POINTS, Qwinto, SheetRow};
+use rollwright_games::qwinto::{FAILED_ROLL_POINTS, Qwinto, SheetRow};
 use rollwright_games::{Game, Seat};
 
 use crate::pages::games::{RenderContext, sheet_parts};
@@ -21,7 +21,7 @@ pub(super) fn score_breakdown(game: &Qwinto, seat: Seat, context: &RenderContext
     };
     let mut rows: Vec<_> = SheetRow::ALL.into_iter().map(row).collect();
     rows.push((sheet_texts.bonus_columns, bonus_text(game, seat, context), sheet.bonus_points()));
-    let failed = format!("{} × {}", sheet.failed_rolls(), with_minus_sign(FAILED_THROW_POINTS));
+    let failed = format!("{} × {}", sheet.failed_rolls(), with_minus_sign(FAILED_ROLL_POINTS));
     rows.push((sheet_texts.failed_rolls_heading, failed, sheet.failed_roll_points()));
     let heads = [sheet_texts.part_heading, sheet_texts.reason_heading, sheet_texts.points_heading];
     sheet_parts::points_table(

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{
-    Action, CELLS_PER_ROW, FAILED_THROWS_TO_END, Qwinto, SheetRow, THREE_CELL_BONUS_COLUMNS,
+    Action, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Qwinto, SheetRow, THREE_CELL_BONUS_COLUMNS,
     is_bonus_cell,
 };
 use rollwright_games::{Game, Presentation, Seat};
@@ -30,7 +30,7 @@ pub(super) fn render_sheet(game: &Qwinto, seat: Seat, context: &RenderContext<'_
             footer {
                 span.word { ((texts.bonus_points)(sheet.bonus_points())) }
                 span.word.failed aria-hidden="true" { (texts.failed_rolls_heading) }
-                (penalty_boxes(seat, sheet.failed_rolls(), FAILED_THROWS_TO_END, &(texts.failed_roll_count)(sheet.failed_rolls())))
+                (penalty_boxes(seat, sheet.failed_rolls(), FAILED_ROLLS_TO_END, &(texts.failed_roll_count)(sheet.failed_rolls())))
             }
         }
     }

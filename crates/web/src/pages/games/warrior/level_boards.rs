@@ -59,8 +59,8 @@ fn reachable_squares(game: &Warrior) -> Vec<(u16, u8)> {
     let active = game.active_seat();
     (2..=12)
         .filter_map(|roll| {
-            let square = game.target_square(active, roll)?;
-            Some((game.rules_in_play().index_of(square)?, roll))
+            let square = game.square_ahead(active, roll)?;
+            Some((game.rules_in_play().path_index_of(square)?, roll))
         })
         .collect()
 }
@@ -79,12 +79,12 @@ fn reachable_squares_text(game: &Warrior, context: &RenderContext<'_>) -> Markup
     let active = game.active_seat();
     let rules = game.rules_in_play();
     let opponent = game.opponent(active).map(|other| (game.square_of(other), context.name(other)));
-    let line = |roll: u8| match (game.target_square(active, roll), opponent) {
+    let line = |roll: u8| match (game.square_ahead(active, roll), opponent) {
         (None, _) => (board_texts.roll_past_end)(roll),
         (Some(square), Some((occupied, other))) if occupied == square => {
             (board_texts.roll_target_occupied)(roll, square, other)
         }
-        (Some(square), _) if rules.index_of(square) == Some(rules.last_index()) => {
+        (Some(square), _) if rules.path_index_of(square) == Some(rules.last_path_index()) => {
             (board_texts.roll_target)(roll, square, board_texts.last_square)
         }
         (Some(square), _) => (board_texts.roll_target)(
@@ -116,7 +116,7 @@ impl BoardView<'_> {
     fn is_in_play(&self, level: u8) -> bool {
         let rules = self.game.rules_in_play();
         let on = |index| rules.square_at(index).level == level;
-        self.game.seats().iter().any(|seat| on(self.game.square_index(seat)))
+        self.game.seats().iter().any(|seat| on(self.game.path_index(seat)))
             || self.paths.iter().any(|path| on(path.from) || on(path.to))
     }
 
@@ -134,15 +134,11 @@ impl BoardView<'_> {
 
     fn square(&self, square: Square) -> Markup {
         let rules = self.game.rules_in_play();
-        let Some(index) = rules.index_of(square) else { return html! {} };
-        let seats_here: Vec<Seat> = self
-            .game
-            .seats()
-            .iter()
-            .filter(|&seat| self.game.square_index(seat) == index)
-            .collect();
+        let Some(index) = rules.path_index_of(square) else { return html! {} };
+        let seats_here: Vec<Seat> =
+            self.game.seats().iter().filter(|&seat| self.game.path_index(seat) == index).collect();
         let energy = rules.energy_change_on_landing(square);
-        let is_goal = index == rules.last_index();
+        let is_goal = index == rules.last_path_index();
         let mark = self.paths.iter().find_map(|path| path.square_class(index));
         let roll_to_reach =
             self.reachable.iter().find(|(at, _)| *at == index).map(|(_, roll)| *roll);

@@ -40,7 +40,7 @@ pub(super) fn last_move_paths(
 ) -> Vec<MovePath> {
     let active = game.active_seat();
     if let Some(other) = game.opponent(active).filter(|_| is_duel_open(game)) {
-        let (from, to) = (game.square_index(active), game.square_index(other));
+        let (from, to) = (game.path_index(active), game.path_index(other));
         return vec![MovePath { seat: active, from, to, is_walked: true }];
     }
     let Some(step) = last else { return Vec::new() };
@@ -49,14 +49,15 @@ pub(super) fn last_move_paths(
         StepKind::Actions(answers) => answers.iter().any(|(_, action)| *action == Action::Forfeit),
         StepKind::Roll(_) => true,
     };
-    let moved = step.before.seats().iter().filter(|&seat| {
-        is_final && step.before.square_index(seat) != step.after.square_index(seat)
-    });
+    let moved =
+        step.before.seats().iter().filter(|&seat| {
+            is_final && step.before.path_index(seat) != step.after.path_index(seat)
+        });
     moved
         .map(|seat| MovePath {
             seat,
-            from: step.before.square_index(seat),
-            to: step.after.square_index(seat),
+            from: step.before.path_index(seat),
+            to: step.after.path_index(seat),
             is_walked,
         })
         .collect()

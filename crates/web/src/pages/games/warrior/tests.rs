@@ -139,7 +139,7 @@ fn square(level: u8, x: u8, y: u8) -> Square {
 
 fn position_with(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
     let seats = Seats::new(2, ANN).unwrap();
-    Warrior::from_fighters(Rules::DEFAULT, seats, ANN, &[ann, ben]).unwrap()
+    Warrior::from_fighters_at_turn_start(Rules::DEFAULT, seats, ANN, &[ann, ben]).unwrap()
 }
 
 fn ann_context(names: &[String]) -> RenderContext<'_> {
@@ -189,9 +189,9 @@ fn the_choices_of_a_duel_name_their_consequences() {
     let choices = duel_position().render_choices(ANN, &context).into_string();
     for text in [
         "Chance to win the duel: 45%",
-        "Won: you take level 1 (0,0), +4 energy.",
-        "Lost: you stay on level 0 (2,3), −3 energy.",
-        "You go to level 0 (0,0), −2 energy.",
+        "If you win, you take level 1 (0,0): +4 energy.",
+        "If you lose, you stay on level 0 (2,3): −3 energy.",
+        "You go to level 0 (0,0): −2 energy.",
     ] {
         assert_eq!(count_matches(&choices, text), 1, "{choices}");
     }

@@ -166,7 +166,7 @@ impl SheetColumn<'_> {
         let sheet_texts = &texts(self.context.lang).sheet;
         html! {
             @match self.sheet.upper_bonus() {
-                0 if self.sheet.has_missed_upper_bonus() => small { (sheet_texts.upper_bonus_missed) },
+                0 if self.sheet.has_filled_upper_without_bonus() => small { (sheet_texts.upper_bonus_missed) },
                 0 => small { ((sheet_texts.points_to_upper_bonus)(UPPER_BONUS_THRESHOLD.saturating_sub(self.sheet.upper_sum()))) },
                 bonus => span.won { (bonus) },
             }

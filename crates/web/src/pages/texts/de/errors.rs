@@ -15,10 +15,10 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
         match kind {
         "urn:rollwright:not-found" => "Unter dieser Adresse gibt es keine Seite.".to_owned(),
         "urn:rollwright:too-many" => {
-            "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute wieder.".to_owned()
+            "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute noch einmal.".to_owned()
         }
         "urn:rollwright:unavailable" => {
-            "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert; versuch es später wieder."
+            "Die Datenbank ist nicht erreichbar. Es hat sich nichts geändert; versuch es später noch einmal."
                 .to_owned()
         }
         "urn:rollwright:cross-site" => {
@@ -30,7 +30,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     back_to_start: "Zur Startseite",
     tutor_warning: |why, better| {
         format!(
-            "Der Tutor warnt: Das {why}; besser ist {better}; wer trotzdem so spielen will, schickt 'anyway': true mit"
+            "Der Tutor warnt: Das {why}; besser ist {better}. Wenn du trotzdem so spielen willst, sende 'anyway': true mit"
         )
     },
 };
@@ -39,7 +39,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
 pub(super) fn refusal_text(refusal: &TableError) -> String {
     match refusal {
         TableError::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),
-        TableError::NoSuchSeat { seat } => format!("Platz {} gibt es hier nicht", u8::from(*seat)),
+        TableError::NoSuchSeat { seat } => format!("Platz {} gibt es an diesem Tisch nicht", u8::from(*seat)),
         TableError::NotYourSeat { seat } => format!("Platz {} ist nicht dein Platz", u8::from(*seat)),
         TableError::NotSeated => "Du hast keinen Platz an diesem Tisch".to_owned(),
         TableError::SeatTaken { seat } => format!("Platz {} ist besetzt", u8::from(*seat)),
@@ -48,11 +48,11 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         }
         TableError::SeatNotPlayedByBot { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
         TableError::PlayerNotAway { seat, minutes } => format!(
-            "Platz {} ist nicht dein Platz, und wer dort sitzt, war {} da",
+            "Platz {} ist nicht dein Platz: Ein Bot kann ihn erst übernehmen, wenn sein Spieler {} lang weg war",
             u8::from(*seat),
             match minutes {
-                1 => "in der letzten Minute".to_owned(),
-                more => format!("in den letzten {more} Minuten"),
+                1 => "eine Minute".to_owned(),
+                more => format!("{more} Minuten"),
             }
         ),
         TableError::StaleVersion { .. } | TableError::TooManyConflicts { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
@@ -61,27 +61,27 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         TableError::FacesRequired => {
             "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
         }
-        TableError::DiceOriginFixed => "Wer würfelt, steht seit dem Aufbau des Tisches fest".to_owned(),
+        TableError::DiceOriginFixed => "Woher die Würfe kommen, steht seit der Eröffnung des Tisches fest".to_owned(),
         TableError::TakeBack(why) => undo_refusal_text(*why).to_owned(),
         TableError::Setup(why) => capitalize(&why.localized(Lang::De)),
-        TableError::PreparationQueueFull => "Bots anderer Tische werden noch vorbereitet: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
+        TableError::PreparationQueueFull => "Bots anderer Tische werden noch vorbereitet: Versuch es in einer Minute noch einmal, oder wähle einen anderen Bot".to_owned(),
         TableError::TooManyListedTables => format!("Du hast schon {MAX_LISTED_PER_CLIENT} Tische, die allen offenstehen, oder dein Netz hat {MAX_LISTED_PER_NETWORK}: Warte, bis jemand mitspielt, oder lade mit einem Link ein"),
         TableError::TableClosed => "Der Betreiber des Servers hat diesen Tisch geschlossen: Du kannst ihn ansehen, aber nicht weiterspielen".to_owned(),
-        TableError::SeatResigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
-        TableError::ReactionTooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
+        TableError::SeatResigned { seat } => format!("Platz {} wurde aufgegeben: Dort spielt bis zum Ende ein Bot", u8::from(*seat)),
+        TableError::ReactionTooSoon => "Du hast gerade erst eine Reaktion geschickt: Warte einen Augenblick".to_owned(),
         TableError::OthersStillPlaying => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
-        TableError::InvalidSeatTransferPass => "Dieser Link zu einem Platz wurde benutzt oder gelöscht oder ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
+        TableError::InvalidSeatTransferPass => "Dieser Link zu einem Platz gilt nicht mehr: Er wurde benutzt oder gelöscht, er ist abgelaufen, oder das Spiel ist zu Ende. Erstelle einen neuen auf dem Gerät, auf dem du gespielt hast".to_owned(),
         TableError::GameOver => "Das Spiel ist zu Ende".to_owned(),
         TableError::NotHost => {
             "Nur wer den Tisch eröffnet hat, kann den Tutor vorschlagen".to_owned()
         }
-        TableError::TutorOff => "Hier ist der Tutor aus, und niemand hat ihn vorgeschlagen".to_owned(),
+        TableError::TutorOff => "An diesem Tisch ist der Tutor aus, und niemand hat ihn vorgeschlagen".to_owned(),
         TableError::GameNotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         TableError::Store(error) if error.is_commit_unknown() => {
-            "Die Verbindung zur Datenbank brach ab, bevor eine Antwort kam. Sieh am Tisch nach, ob die Änderung angekommen ist".to_owned()
+            "Die Verbindung zur Datenbank brach ab, bevor eine Antwort kam. Sieh am Tisch nach, ob die Änderung gespeichert wurde".to_owned()
         }
         TableError::Store(_) | TableError::Randomness(_) => {
-            "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()
+            "Der Server kann gerade nichts speichern. Es hat sich nichts geändert".to_owned()
         }
     }
 }
@@ -90,13 +90,11 @@ const fn undo_refusal_text(why: TakeBackError) -> &'static str {
     match why {
         TakeBackError::NothingToTakeBack => "Du hast nichts zurückzunehmen",
         TakeBackError::ConfirmationRequired => {
-            "Inzwischen wurde gewürfelt: Alle am Bildschirm müssen einverstanden sein"
+            "Seit dieser Entscheidung wurde gewürfelt: Alle am Bildschirm müssen der Rücknahme zustimmen"
         }
         TakeBackError::LosesHallOfFame => {
-            "Inzwischen wurde gewürfelt: Nimmst du zurück, zählt das Spiel nicht mehr für die Ruhmeshalle"
+            "Seit dieser Entscheidung wurde gewürfelt: Nimmst du sie zurück, zählt das Spiel nicht mehr für die Ruhmeshalle"
         }
-        TakeBackError::NotAsked => {
-            "Es gibt keine Bitte um Rücknahme, auf die du antworten könntest"
-        }
+        TakeBackError::NotAsked => "Niemand hat dich gebeten, einer Rücknahme zuzustimmen",
     }
 }

@@ -2,7 +2,7 @@ use crate::pages::texts::HallOfFameTexts;
 
 pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Ruhmeshalle",
-    lead: "Die zehn besten Ergebnisse je Spiel, Regelwerk und Spielerzahl. Es zählen nur Ergebnisse von Menschen, keine Übungsspiele.",
+    lead: "Hier stehen für jedes Spiel, jedes Regelwerk und jede Spielerzahl die zehn besten Ergebnisse. Ergebnisse von Bots und aus Übungsspielen zählen nicht.",
     games: "Spiele",
     all: "Alle Spiele",
     classes: "Regeln und Spielerzahl",
@@ -13,6 +13,6 @@ pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     when: "Datum",
     watch: "Ansehen",
     watch_whose: |name| format!("Das Spiel von {name} ansehen"),
-    none: "Hier hat noch niemand einen Platz. Es könnte deiner sein.",
+    none: "Hier steht noch niemand. Der erste Platz könnte dir gehören.",
     play: |game| format!("{game} spielen"),
 };

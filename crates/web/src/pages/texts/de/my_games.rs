@@ -2,24 +2,29 @@ use crate::pages::texts::{MyGamesTexts, with_minus_sign};
 
 pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     title: "Meine Spiele",
-    empty: "Spiele, die du in diesem Browser beendest, erscheinen hier, mit deinen Punkten im Lauf der Zeit.",
+    empty: "Hier erscheinen die Spiele, die du in diesem Browser beendest, und deine Punkte im Lauf der Zeit.",
     play: "Ein Spiel spielen",
     summary: |games, won| {
         format!("{games} {}, {won} gewonnen", if games == 1 { "Spiel" } else { "Spiele" })
     },
-    solo_summary: |games, best| format!("{games} allein, Bestwert {}", with_minus_sign(best)),
+    solo_summary: |games, best| {
+        let solo_games = if games == 1 { "Solospiel" } else { "Solospiele" };
+        format!("{games} {solo_games}, Bestwert {}", with_minus_sign(best))
+    },
     best: "Bestwert",
     over_time: "Punkte im Lauf der Zeit",
     over_time_text: |games, mean, best| {
+        let noun = if games == 1 { "Spiel" } else { "Spielen" };
         format!(
-            "{games} Spiele der Reihe nach: im Mittel {mean} Punkte, Bestwert {}.",
+            "Punkte aus {games} {noun} in zeitlicher Folge: Mittel {mean}, Bestwert {}.",
             with_minus_sign(best)
         )
     },
     distribution: "Verteilung der Punkte",
     distribution_text: |games, low, high| {
+        let noun = if games == 1 { "Spiel" } else { "Spielen" };
         format!(
-            "{games} Spiele mit {} bis {} Punkten.",
+            "Verteilung der Punkte aus {games} {noun}, von {} bis {}.",
             with_minus_sign(low),
             with_minus_sign(high)
         )
@@ -33,7 +38,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     won_of: |won, games| format!("{won} von {games} gewonnen"),
     all: "Alle Spiele",
     lately: |games| {
-        format!("Diagramme und Zahlen umfassen höchstens deine letzten {games} Spiele.")
+        format!("Diagramme und Zahlen berücksichtigen höchstens deine letzten {games} Spiele.")
     },
     older: "Ältere Spiele",
     newest: "Neueste Spiele",
@@ -48,7 +53,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     delete_name: "Meinen Namen überall löschen",
     delete_name_title: "Deinen Namen löschen?",
     delete_name_explanation: "Dein Name verschwindet von allen Tischen, aus Aufzeichnungen und aus der Ruhmeshalle. \
-        Die Spiele bleiben ohne ihn erhalten; dein Übungsstand wird gelöscht. Das lässt sich nicht zurücknehmen.",
+        Die Spiele bleiben ohne ihn erhalten; dein Fortschritt beim Üben wird gelöscht. Das lässt sich nicht zurücknehmen.",
     delete_name_confirm: "Meinen Namen löschen",
     delete_name_cancel: "Behalten",
     name_deleted: "Dein Name wurde überall gelöscht.",

@@ -42,13 +42,13 @@ pub(super) const TABLE: TableTexts = TableTexts {
     event_log_title: "Was bisher geschah",
     event_log_empty: "Noch nichts.",
     request_undo: "Um Rücknahme bitten",
-    undo_cost_hint: "Seitdem wurde gewürfelt: Nimmst du zurück, zählt das Spiel nicht mehr für die Ruhmeshalle",
+    undo_cost_hint: "Seit deiner Entscheidung wurde gewürfelt: Nimmst du sie zurück, zählt das Spiel nicht mehr für die Ruhmeshalle",
     undo: "Zurücknehmen",
     everyone_agrees: "Alle sind einverstanden: zurücknehmen",
     without_fame: "Trotzdem zurücknehmen",
     undo_requested_by: |name, over_roll| {
         let fame = if over_roll {
-            " Seitdem wurde gewürfelt, also zählt das Spiel dann nicht mehr für die Ruhmeshalle."
+            " Seit dieser Entscheidung wurde gewürfelt: Nimmt man sie zurück, zählt das Spiel nicht mehr für die Ruhmeshalle."
         } else {
             ""
         };
@@ -65,17 +65,17 @@ pub(super) const TABLE: TableTexts = TableTexts {
     },
     is_on_turn: "(am Zug)",
     invite: "Einladen",
-    invite_explanation: "Wer diesen Link öffnet oder den Code scannt, kann mitspielen, oder zuschauen, wenn alle Plätze besetzt sind:",
+    invite_explanation: "Wer diesen Link öffnet oder den Code scannt, kann mitspielen oder, wenn alle Plätze besetzt sind, zuschauen:",
     copy: "Kopieren",
     copied: "Kopiert",
     your_name: "Dein Name",
     bot_for: |seat| format!("Niemand für Platz {seat}? Wähle einen Bot:"),
-    hand_to_bot: "Spielen lassen",
-    offline: "Verbindung unterbrochen. Dein Spiel ist sicher; neuer Versuch …",
+    hand_to_bot: "Bot spielen lassen",
+    offline: "Verbindung unterbrochen, neuer Versuch läuft … Dein Spiel ist gespeichert.",
     not_sent: "Das kam nicht an: Der Server ist nicht erreichbar. Versuch es noch einmal.",
     sound: "Töne",
     your_turn: "Du bist dran",
-    bot_preparing: "Ein Bot macht sich bereit:",
+    bot_preparing: "Ein Bot bereitet sich vor:",
     sidebar_label: "Verlauf und Tisch",
     all_steps: "Alle Schritte",
     menu: "Tisch",
@@ -87,21 +87,24 @@ pub(super) const TABLE: TableTexts = TableTexts {
     seat_of: "Platz von",
     bot_level: "Stufe",
     fair_dice: "Faire Würfel",
-    fair_dice_promise: "Vor dem ersten Wurf hat der Server den Hash eines geheimen Startwerts veröffentlicht. Alle Würfe folgen aus dem Startwert und aus Zahlen, die die Spieler hinzufügen.",
+    fair_dice_promise: "Vor dem ersten Wurf hat der Server den Hash eines geheimen Startwerts veröffentlicht. Alle Würfe folgen aus diesem Startwert und aus den Zahlen der Spieler.",
     fair_dice_link: "Was das beweist",
     commitment: "Festlegung (Hash des Startwerts):",
     add: "Hinzufügen",
     seed: "Der Startwert:",
-    verify: "Prüf es selbst nach mit",
-    record: "der Aufzeichnung des Spiels",
-    pass_screen_to: |name| format!("Jetzt an den Bildschirm: {name}"),
+    verify: "Um die Würfe selbst zu prüfen, lade die Aufzeichnung herunter und starte:",
+    record: "Aufzeichnung herunterladen",
+    pass_screen_to: |name| {
+        format!("{} jetzt am Bildschirm an der Reihe", german_subject_and_verb(name, "ist", "bist"))
+    },
     bot_took_over: "Du warst weg, also spielt ein Bot für dich, bis du zurückkommst.",
     you_left_to_bot: "Ein Bot spielt für dich, bis du zurückkommst.",
     play_again: "Ich bin wieder da und spiele selbst",
     others_away: |minutes| match minutes {
-        1 => "Ist jemand eine Minute lang weg, kannst du dort einen Bot spielen lassen.".to_owned(),
+        1 => "Wenn jemand eine Minute lang weg ist, kannst du für ihn einen Bot spielen lassen."
+            .to_owned(),
         _ => format!(
-            "Ist jemand {minutes} Minuten lang weg, kannst du dort einen Bot spielen lassen."
+            "Wenn jemand {minutes} Minuten lang weg ist, kannst du für ihn einen Bot spielen lassen."
         ),
     },
     bot_takes_seat: |name| format!("Jetzt spielt ein Bot für {}.", german_accusative(name)),
@@ -128,11 +131,11 @@ pub(super) const HELP: HelpTexts = HelpTexts {
     },
     type_dice_placeholder: "Augen antippen oder eingeben",
     faces: "Augenzahlen",
-    delete: "Letzte löschen",
+    delete: "Letzte Zahl löschen",
     auto_roll: "Automatisch würfeln",
-    auto_roll_explanation: "Wenn nichts zu entscheiden ist, würfelt der Tisch für dich.",
+    auto_roll_explanation: "Wenn es nichts zu entscheiden gibt, würfelt Rollwright für dich.",
     drawn_to_start: |name| {
-        format!("Das Los: {}", german_subject_and_verb(name, "beginnt", "beginnst"))
+        format!("Das Los entscheidet: {}", german_subject_and_verb(name, "beginnt", "beginnst"))
     },
 };
 
@@ -172,37 +175,37 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     preview_watch: "Ein Würfelspiel mit Stift und Zettel: Öffne den Link und schau zu.",
     share: "Teilen …",
     qr_code_label: "QR-Code des Links",
-    notify_on_turn: "Sag mir, wenn ich dran bin",
+    notify_on_turn: "Sag Bescheid, wenn ich dran bin",
     lan_title: "In diesem WLAN",
     lan_explanation: "Freunde im selben Netz öffnen diese Adresse auf dem Handy oder scannen den Code:",
-    not_encrypted: "Die Verbindung ist nicht verschlüsselt: Wer im Netz ist, könnte mitlesen.",
+    not_encrypted: "Die Verbindung ist nicht verschlüsselt: Andere in diesem Netz könnten mitlesen.",
     rematch_ready: "Es gibt eine Revanche, und dein Platz ist reserviert.",
     install: "Als App installieren",
     offline_title: "Keine Verbindung",
-    offline: "Rollwright erreicht seinen Server gerade nicht. Deine Spiele sind dort sicher.",
+    offline: "Rollwright erreicht seinen Server gerade nicht. Deine Spiele sind dort gespeichert.",
     offline_rules: "Die Regeln kannst du trotzdem lesen:",
     try_again: "Noch einmal versuchen",
     other_device: "Auf einem anderen Gerät spielen",
-    other_device_explanation: "Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dein Platz zieht dorthin um; auf diesem kannst du zuschauen.",
+    other_device_explanation: "Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dein Platz zieht dorthin um; auf diesem Gerät kannst du zuschauen.",
     make_link: "Link erstellen",
     make_new_link: "Neuen Link erstellen",
-    link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um; auf diesem kannst du zuschauen.",
+    link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um; auf diesem Gerät kannst du zuschauen.",
     link_expires: |minutes| {
         format!(
             "Der Link funktioniert einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich."
         )
     },
     link_waits: |minutes| match minutes {
-        1 => "Dein Link gilt noch eine Minute. Ein neuer ersetzt ihn.".to_owned(),
-        _ => format!("Dein Link gilt noch {minutes} Minuten. Ein neuer ersetzt ihn."),
+        1 => "Dein Link gilt noch eine Minute. Ein neuer Link ersetzt ihn.".to_owned(),
+        _ => format!("Dein Link gilt noch {minutes} Minuten. Ein neuer Link ersetzt ihn."),
     },
     cancel_link: "Link löschen",
     link_cancelled: "Der Link ist gelöscht und gilt nicht mehr.",
-    no_link_left: "Es gibt keinen Link mehr zu löschen: Er wurde benutzt oder ist abgelaufen.",
+    no_link_left: "Der Link lässt sich nicht mehr löschen: Er wurde benutzt oder ist abgelaufen.",
     link_gone: "Dieser Link gilt nicht mehr",
     link_gone_why: |minutes| {
         format!(
-            "Ein Link zu einem Platz gilt nur einmal und {minutes} Minuten lang. Dieser wurde benutzt oder gelöscht oder ist abgelaufen, oder das Spiel ist zu Ende."
+            "Ein Link zu einem Platz gilt nur einmal und höchstens {minutes} Minuten lang. Dieser wurde benutzt oder gelöscht, er ist abgelaufen, oder das Spiel ist zu Ende."
         )
     },
     link_gone_how: "Willst du hier weiterspielen? Öffne auf dem bisherigen Gerät das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
@@ -212,9 +215,9 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     },
     play_here: "Hier spielen",
     resign: "Aufgeben",
-    resign_explanation: "Ein Bot spielt für dich zu Ende. Das Spiel zählt nicht für dich, und du kannst nicht zurückkommen.",
+    resign_explanation: "Ein Bot spielt das Spiel für dich zu Ende. Es zählt nicht für dich, und du kannst nicht zurückkommen.",
     resigned: "aufgegeben",
-    you_resigned: "Du hast aufgegeben. Ein Bot spielt für dich zu Ende, und du kannst zuschauen.",
+    you_resigned: "Du hast aufgegeben. Ein Bot spielt das Spiel für dich zu Ende, und du kannst zuschauen.",
     remove: "Entfernen",
     speed: "Tempo der Bots",
     speeds: ["langsam", "normal", "sofort"],
@@ -227,8 +230,8 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     previous_best: |best| format!("Dein Bestwert ist {}.", with_minus_sign(best)),
     check_dice: "Würfel hier prüfen",
     checking_dice: "Alle Würfe werden nachgerechnet …",
-    dice_fair: "Fair: Dieser Browser hat alle Würfe aus Startwert und Zahlen nachgerechnet, und der Startwert passt zum veröffentlichten Hash. Geprüfte Würfe:",
-    dice_unfair: "Nicht wie versprochen:",
+    dice_fair: "Fair: Der Startwert passt zum veröffentlichten Hash, und aus ihm und den Zahlen der Spieler folgen alle Würfe. Geprüfte Würfe:",
+    dice_unfair: "Die Würfe sind nicht wie versprochen:",
     reactions: ["Bravo!", "Haha!", "Oh nein!", "Viel Glück!", "Danke!"],
     react: "Reagieren",
     mute_all: "Reaktionen stummschalten",
@@ -236,5 +239,5 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     mute_explanation: "Von stummgeschalteten Spielern siehst du weder Namen noch Reaktionen. Meldungen gehen an den Betreiber dieses Servers.",
     mute: "Stummschalten",
     report: "Melden",
-    reported: "Dem Betreiber dieses Servers gemeldet.",
+    reported: "Du hast das dem Betreiber dieses Servers gemeldet.",
 };

@@ -19,7 +19,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     back_to_start: "Back to the start page",
     tutor_warning: |why, better| {
         format!(
-            "the tutor warns: this {why}; {better} is better; to play it anyway, send \
+            "the tutor warns: this {why}; {better} is better. To play it anyway, send \
              'anyway': true"
         )
     },

@@ -2,7 +2,7 @@ use crate::pages::texts::HallOfFameTexts;
 
 pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Hall of fame",
-    lead: "The ten best results for each game, rule set and number of players. Only people's results count, and no training games.",
+    lead: "The ten best results for each game, rule set and number of players. Results of bots and from training games don't count.",
     games: "Games",
     all: "All games",
     classes: "Rules and players",
@@ -13,6 +13,6 @@ pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     when: "Date",
     watch: "Watch",
     watch_whose: |name| format!("Watch {name}'s game"),
-    none: "Nobody has a place here yet. It could be yours.",
+    none: "Nobody is listed here yet. The first place could be yours.",
     play: |game| format!("Play {game}"),
 };

@@ -15,6 +15,6 @@ pub(super) const REPLAY: ReplayTexts = ReplayTexts {
     steps: "All steps",
     to_table: "Back to the table",
     record: "Download the record",
-    verify: "To verify the dice, download the record and run",
-    in_play: "The game is still in play; this is what has happened so far.",
+    verify: "To verify the dice, download the record and run:",
+    in_play: "The game isn't over yet. These are the steps so far.",
 };

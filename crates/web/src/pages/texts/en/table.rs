@@ -32,16 +32,16 @@ pub(super) const TABLE: TableTexts = TableTexts {
     die: str::to_owned,
     enter: "Enter",
     invalid_number: "Type only whole numbers",
-    event_log_title: "What happened",
+    event_log_title: "What has happened so far",
     event_log_empty: "Nothing yet.",
-    request_undo: "Ask to take it back",
-    undo_cost_hint: "Dice have been rolled since then: if you take it back, the game no longer counts for the hall of fame",
+    request_undo: "Ask to undo",
+    undo_cost_hint: "Dice have been rolled since your decision: if you take it back, the game no longer counts for the hall of fame",
     undo: "Take back",
     everyone_agrees: "Everyone agrees: take it back",
     without_fame: "Take it back anyway",
     undo_requested_by: |name, over_roll| {
         let fame = if over_roll {
-            " Dice have been rolled since then, so the game would no longer count for the hall of fame."
+            " Dice have been rolled since that decision: if it is taken back, the game no longer counts for the hall of fame."
         } else {
             ""
         };
@@ -56,15 +56,15 @@ pub(super) const TABLE: TableTexts = TableTexts {
     points: |points| {
         format!("{} {}", with_minus_sign(points), if points == 1 { "point" } else { "points" })
     },
-    is_on_turn: "(whose turn it is)",
+    is_on_turn: "(current turn)",
     invite: "Invite",
     invite_explanation: "Anyone who opens this link or scans the code can take a seat, or watch once all seats are taken:",
     copy: "Copy",
     copied: "Copied",
     your_name: "Your name",
     bot_for: |seat| format!("Nobody for seat {seat}? Choose a bot:"),
-    hand_to_bot: "Let it play",
-    offline: "Connection lost. Your game is safe; reconnecting …",
+    hand_to_bot: "Let the bot play",
+    offline: "Connection lost, reconnecting … Your game is saved.",
     not_sent: "That didn't go through because the server can't be reached. Try again.",
     sound: "Sounds",
     your_turn: "Your turn",
@@ -73,20 +73,20 @@ pub(super) const TABLE: TableTexts = TableTexts {
     all_steps: "All steps",
     menu: "Table",
     watch: "Let others watch",
-    watch_explanation: "Anyone with this link can watch the game, but not play:",
+    watch_explanation: "Anyone with this link can watch the game but not play:",
     to_start: "Back to the start page (the game is saved)",
     leave: "Leave and let a bot play",
     leave_explanation: "A bot takes over the seat and the game continues. The player can take the seat back at any time.",
     seat_of: "Seat of",
     bot_level: "Level",
     fair_dice: "Fair dice",
-    fair_dice_promise: "Before the first roll, the server published the hash of a secret seed. All rolls follow from that seed and from the numbers that players add.",
+    fair_dice_promise: "Before the first roll, the server published the hash of a secret seed. All rolls follow from this seed and from the players' numbers.",
     fair_dice_link: "What this proves",
     commitment: "Commitment (hash of the seed):",
     add: "Add",
     seed: "The seed:",
-    verify: "Check it yourself with",
-    record: "the game's record",
+    verify: "To verify the rolls yourself, download the record and run:",
+    record: "Download the record",
     pass_screen_to: |name| format!("Pass the screen to {}", english_name_inside_sentence(name)),
     bot_took_over: "You were away, so a bot is playing for you until you come back.",
     you_left_to_bot: "A bot is playing for you until you come back.",
@@ -119,12 +119,12 @@ pub(super) const HELP: HelpTexts = HelpTexts {
     },
     type_dice_placeholder: "Tap or type what the dice show",
     faces: "Faces",
-    delete: "Delete the last one",
+    delete: "Delete the last number",
     auto_roll: "Roll automatically",
-    auto_roll_explanation: "When there is nothing to decide, the table rolls for you.",
+    auto_roll_explanation: "When there is nothing to decide, Rollwright rolls for you.",
     drawn_to_start: |name| {
         format!(
-            "The draw: {} first",
+            "Drawn by lot: {} first",
             english_subject_and_verb(english_name_inside_sentence(name), "goes", "go")
         )
     },
@@ -169,11 +169,11 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     notify_on_turn: "Notify me when it's my turn",
     lan_title: "On this Wi-Fi",
     lan_explanation: "Friends on the same network can open this address on their phones, or scan the code:",
-    not_encrypted: "The connection is not encrypted: others on this network could read along.",
+    not_encrypted: "The connection is not encrypted: others on this network could eavesdrop.",
     rematch_ready: "There is a rematch, and your seat is reserved.",
     install: "Install as an app",
     offline_title: "No connection",
-    offline: "Rollwright can't reach its server right now. Your games are safe there.",
+    offline: "Rollwright can't reach its server right now. Your games are saved there.",
     offline_rules: "You can still read the rules:",
     try_again: "Try again",
     other_device: "Play on another device",
@@ -185,26 +185,26 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
         format!("The link works once and expires after {minutes} minutes. Keep it to yourself.")
     },
     link_waits: |minutes| match minutes {
-        1 => "Your link works for another minute. A new one replaces it.".to_owned(),
+        1 => "Your link is valid for another minute. A new link replaces it.".to_owned(),
         _ => {
-            format!("Your link works for another {minutes} minutes. A new one replaces it.")
+            format!("Your link is valid for another {minutes} minutes. A new link replaces it.")
         }
     },
     cancel_link: "Cancel this link",
     link_cancelled: "The link is cancelled and no longer works.",
-    no_link_left: "There is no link left to cancel: it was used or has expired.",
+    no_link_left: "The link can no longer be cancelled: it was used or has expired.",
     link_gone: "This link no longer works",
     link_gone_why: |minutes| {
         format!(
-            "A link to a seat works only once and for {minutes} minutes. This one was used or cancelled or has expired, or the game is over."
+            "A link to a seat works only once, and for at most {minutes} minutes. This one was used or cancelled, it has expired, or the game is over."
         )
     },
-    link_gone_how: "To move your seat here, go to the device you were playing on, open the table's menu, choose “Play on another device” and create a new link.",
+    link_gone_how: "Do you want to continue playing here? On the device you were playing on, open the table's menu, choose “Play on another device” and create a new link.",
     back_to_table: "Back to the table",
     take_over: |who| format!("{} seat moves to this device.", english_possessive(who)),
     play_here: "Play here",
     resign: "Resign",
-    resign_explanation: "A bot plays the rest of the game for you. The game doesn't count for you, and you can't come back.",
+    resign_explanation: "A bot plays the rest of the game for you. It doesn't count for you, and you can't come back.",
     resigned: "resigned",
     you_resigned: "You have resigned. A bot plays the rest of the game for you, and you can watch.",
     remove: "Remove",
@@ -219,8 +219,8 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     previous_best: |best| format!("Your personal best is {}.", with_minus_sign(best)),
     check_dice: "Check the dice here",
     checking_dice: "Recomputing all rolls …",
-    dice_fair: "Fair: this browser recomputed all rolls from the seed and the numbers, and the seed matches its published hash. Rolls checked:",
-    dice_unfair: "Not as promised:",
+    dice_fair: "Fair: the seed matches the published hash, and all rolls follow from the seed and the players' numbers. Rolls checked:",
+    dice_unfair: "The rolls are not as promised:",
     reactions: ["Well done!", "Ha!", "Oh no!", "Good luck!", "Thank you!"],
     react: "React",
     mute_all: "Mute reactions",
@@ -228,5 +228,5 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     mute_explanation: "Muting hides a player's name and reactions from you. Reports go to this server's operator.",
     mute: "Mute",
     report: "Report",
-    reported: "Reported to this server's operator.",
+    reported: "You have reported this to the server's operator.",
 };

@@ -27,21 +27,21 @@ pub struct BackupSummary {
 pub enum BackupError {
     /// PostgreSQL has tools of its own.
     #[error(
-        "only SQLite databases can be backed up this way; for PostgreSQL use pg_dump and pg_restore, as docs/run-a-server.md shows"
+        "this command supports only SQLite databases; for PostgreSQL, use pg_dump and pg_restore as shown in docs/run-a-server.md"
     )]
     NotSqlite,
     /// The URL names no file.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// Existing files aren't overwritten.
-    #[error("{} exists already; move it away, or give another file", .0.display())]
+    #[error("{} already exists; move it away, or give another file", .0.display())]
     AlreadyExists(PathBuf),
     /// There is nothing to copy.
-    #[error("there is no file {}", .0.display())]
+    #[error("the file {} doesn't exist", .0.display())]
     Missing(PathBuf),
     /// A leftover log would be taken for this database's.
     #[error(
-        "{} exists: a server may still be running, or was killed; start and stop it once, or move this file away together with its database", .0.display()
+        "{} exists, so a server may still be running or was killed; start and stop the server once, or move this file away together with its database", .0.display()
     )]
     LeftoverWal(PathBuf),
     /// The file isn't a Rollwright database, or is damaged.

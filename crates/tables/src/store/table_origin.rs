@@ -2,7 +2,7 @@
 
 /// What kind of table it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableKind {
+pub enum TableOrigin {
     /// On a server.
     Server,
     /// A lesson on a server, with given dice.
@@ -11,7 +11,7 @@ pub enum TableKind {
     Console,
 }
 
-impl TableKind {
+impl TableOrigin {
     /// The name for storage.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -22,7 +22,7 @@ impl TableKind {
         }
     }
 
-    /// Parses [`TableKind::name`].
+    /// Parses [`TableOrigin::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Server, Self::Lesson, Self::Console].into_iter().find(|kind| kind.name() == name)

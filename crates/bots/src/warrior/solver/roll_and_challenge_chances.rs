@@ -49,7 +49,7 @@ pub(crate) const CHALLENGE_WIN_CHANCE: f64 = 5.0 / 11.0;
 
 #[cfg(test)]
 mod tests {
-    use crate::warrior::solver::dice_chances::*;
+    use crate::warrior::solver::roll_and_challenge_chances::*;
 
     #[test]
     fn chances_sum_to_one_and_a_sixth_are_doubles() {

@@ -1,4 +1,4 @@
-//! Type-erased [`RunPlan`], so that callers need only a game's name. The hot loop is monomorphised
+//! Type-erased [`PreparedRun`], so that callers need only a game's name. The hot loop is monomorphised
 //! here.
 
 use std::sync::Arc;
@@ -10,21 +10,21 @@ use crate::dice_set_range::DiceSetRange;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustError, LuckAdjuster};
 use crate::measures::HasMeasures;
-use crate::parallel_run::RunPlan;
+use crate::parallel_run::PreparedRun;
 use crate::tally::Tally;
 
 /// The number of sets played before the standard error is first checked.
 const SETS_BEFORE_ERROR_CHECK: u64 = 1000;
 
-/// [`RunPlan`] of any game.
-pub trait AnyRunPlan {
-    /// See [`RunPlan::empty_tally`].
+/// [`PreparedRun`] of any game.
+pub trait AnyPreparedRun {
+    /// See [`PreparedRun::empty_tally`].
     fn empty_tally(&self) -> Tally;
 
-    /// See [`RunPlan::rotations`].
+    /// See [`PreparedRun::rotations`].
     fn games_per_dice_set(&self) -> u64;
 
-    /// See [`RunPlan::play`].
+    /// See [`PreparedRun::play`].
     fn play(
         &self,
         part: DiceSetRange,
@@ -66,7 +66,7 @@ pub trait AnyRunPlan {
 
     /// Selects the players of a line-up, by their numbers from 0, with `rotations` games per dice
     /// set.
-    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyRunPlan>;
+    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPreparedRun>;
 
     /// Makes all further results luck-adjusted.
     ///
@@ -83,24 +83,24 @@ pub trait AnyRunPlan {
 ///
 /// # Errors
 /// If there is no such strategy for these rules and seats, or its solution can't be computed.
-pub fn prepare_run_plan(
+pub fn prepare_run(
     game: GameId,
     choice: &RuleChoice,
     seats: Seats,
     strategies: &[String],
     rotations: u64,
     solutions: &SolutionProvider<'_>,
-) -> Result<Box<dyn AnyRunPlan>, BotError> {
+) -> Result<Box<dyn AnyPreparedRun>, BotError> {
     with_game!(game, G => {
         let rules = G::rules_for(choice);
         let bot_makers = (strategies.iter())
             .map(|name| G::bot_factory(name, &rules, seats, solutions))
             .collect::<Result<_, _>>()?;
-        Ok(Box::new(RunPlan::<G> { rules, seats, bot_makers, rotations, luck_adjuster: None }))
+        Ok(Box::new(PreparedRun::<G> { rules, seats, bot_makers, rotations, luck_adjuster: None }))
     })
 }
 
-impl<G: HasMeasures> AnyRunPlan for RunPlan<G> {
+impl<G: HasMeasures> AnyPreparedRun for PreparedRun<G> {
     fn empty_tally(&self) -> Tally {
         self.empty_tally()
     }
@@ -119,7 +119,7 @@ impl<G: HasMeasures> AnyRunPlan for RunPlan<G> {
         self.play(part, threads, progress, rows)
     }
 
-    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyRunPlan> {
+    fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPreparedRun> {
         Box::new(Self {
             rules: self.rules.clone(),
             seats: self.seats,

@@ -26,7 +26,7 @@ pub struct AnyBot(Arc<dyn Any + Send + Sync>);
 pub type BotMoveTask = Box<dyn FnOnce() -> String + Send>;
 
 /// A replayed record of any game.
-pub trait AnyGame: Send + Sync {
+pub trait AnyReplayedGame: Send + Sync {
     /// Which game this is.
     fn id(&self) -> GameId;
     /// The rules in play.
@@ -76,7 +76,7 @@ pub trait AnyGame: Send + Sync {
     /// What it takes to take back the last decision; `None` if there is none.
     fn plan_take_back(&self, context: &TakeBackRequester) -> Option<TakeBackPlan>;
     /// Whether `seat` (`None`: a spectator) sees the same in both positions.
-    fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool;
+    fn looks_same_to(&self, other: &dyn AnyReplayedGame, seat: Option<Seat>) -> bool;
     /// Whether some seats have answered an open question and others haven't, so that the answers
     /// are hidden.
     fn has_hidden_answers(&self) -> bool;
@@ -99,12 +99,12 @@ pub trait AnyGame: Send + Sync {
     /// decide.
     fn bot_move_task(&self, bot: &AnyBot, seat: Seat, random: u64) -> Option<BotMoveTask>;
     /// Clones the game.
-    fn clone_boxed(&self) -> Box<dyn AnyGame>;
+    fn clone_boxed(&self) -> Box<dyn AnyReplayedGame>;
     /// For comparing with a game of the same type.
     fn as_any(&self) -> &dyn Any;
 }
 
-impl Clone for Box<dyn AnyGame> {
+impl Clone for Box<dyn AnyReplayedGame> {
     fn clone(&self) -> Self {
         self.clone_boxed()
     }
@@ -114,11 +114,11 @@ impl Clone for Box<dyn AnyGame> {
 ///
 /// # Errors
 /// The header names rules or seats that don't exist.
-pub fn game_from_header(header: &Header) -> Result<Box<dyn AnyGame>, RecordError> {
+pub fn game_from_header(header: &Header) -> Result<Box<dyn AnyReplayedGame>, RecordError> {
     with_game!(header.game, G => Ok(Box::new(ReplayedGame::<G>::from_header(header)?)))
 }
 
-impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
+impl<G: HasBots + Presentation> AnyReplayedGame for ReplayedGame<G> {
     fn id(&self) -> GameId {
         G::ID
     }
@@ -236,7 +236,7 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
         plan_take_back(self, context)
     }
 
-    fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool {
+    fn looks_same_to(&self, other: &dyn AnyReplayedGame, seat: Option<Seat>) -> bool {
         other.as_any().downcast_ref::<Self>().is_some_and(|other| {
             self.position().visible_to(seat) == other.position().visible_to(seat)
         })
@@ -286,7 +286,7 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
         Some(Box::new(move || G::format_action(factory().choose(&view, seat, random))))
     }
 
-    fn clone_boxed(&self) -> Box<dyn AnyGame> {
+    fn clone_boxed(&self) -> Box<dyn AnyReplayedGame> {
         Box::new(self.clone())
     }
 
