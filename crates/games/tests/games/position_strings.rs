@@ -96,7 +96,10 @@ fn the_rules_limit_the_seats_of_a_string() {
 #[test]
 fn reasons_are_localized() {
     let error = check_position_string("nonsense").unwrap_err();
-    assert_eq!(error.to_string(), "this isn't a position string; one looks like 1.pig.classic.ABC");
+    assert_eq!(
+        error.to_string(),
+        "this isn't a position string, which has the form 1.GAME.RULES.LETTERS"
+    );
     assert!(error.localized(Lang::De).starts_with("Das ist keine Stellung"));
 }
 

@@ -127,7 +127,7 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
 
 pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringErrorTexts {
     too_long: |most| format!("Eine Stellung hat höchstens {most} Zeichen"),
-    malformed: "Das ist keine Stellung; eine sieht etwa so aus: 1.pig.classic.ABC",
+    malformed: "Das ist keine Stellung in der Form 1.SPIEL.REGELN.ZEICHEN",
     unknown_version: |got, known| {
         format!("Die Stellung hat die Version {got}, aber dieses Programm liest Version {known}")
     },

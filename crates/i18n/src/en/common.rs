@@ -118,7 +118,7 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
 
 pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringErrorTexts {
     too_long: |most| format!("a position string has at most {most} characters"),
-    malformed: "this isn't a position string; one looks like 1.pig.classic.ABC",
+    malformed: "this isn't a position string, which has the form 1.GAME.RULES.LETTERS",
     unknown_version: |got, known| {
         format!("the position string has version {got}, but this program reads version {known}")
     },

@@ -53,10 +53,14 @@ fn get(server: &ServerProcess, path: &str, token: Option<&str>) -> (String, Stri
     (head.lines().next().unwrap().to_owned(), body.to_owned())
 }
 
-/// Removes what strangers no longer see: rematches, and unlisted tables in the hall of fame.
+/// Removes what strangers no longer see: rematches, unlisted tables in the hall of fame, and open
+/// tables that nobody has attended for long.
 fn remove_private_tables(path: &str, json: &mut Value) {
     if let Some(position) = json.as_object_mut() {
         position.remove("rematch");
+    }
+    if path == "/api/tables" {
+        *json = Value::Array(Vec::new());
     }
     if path.starts_with("/api/scores") {
         for place in json.as_array_mut().unwrap() {
