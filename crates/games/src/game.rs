@@ -248,7 +248,8 @@ pub trait Game: PositionFields + Clone + Eq + Debug + Send + Sync + 'static {
         self.clone()
     }
 
-    /// The notation of an action, the same in every position.
+    /// The notation of an action, the same in every position: short, unique, and with a letter,
+    /// as a number that a player types is a position in a list of actions or dice.
     fn format_action(action: Self::Action) -> String;
 
     /// Parses the notation of [`Game::format_action`], in any case.

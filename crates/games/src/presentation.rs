@@ -210,6 +210,23 @@ mod tests {
     use super::*;
     use crate::NamedEnum;
 
+    /// Menus leave out a rule set without texts.
+    #[test]
+    fn every_rule_set_and_setting_has_texts_in_every_language() {
+        for game in GameId::ALL {
+            let sets = with_game!(game, G => G::rule_sets());
+            for lang in Lang::ALL {
+                let description = game.description(lang);
+                assert_eq!(description.rule_sets.len(), sets.len(), "{} {lang:?}", game.name());
+                for setting in sets.iter().flat_map(|set| set.settings) {
+                    let mut labels = description.setting_labels.iter();
+                    let has_label = labels.any(|(key, _)| *key == setting.key);
+                    assert!(has_label, "{} {lang:?} {}", game.name(), setting.key);
+                }
+            }
+        }
+    }
+
     /// A simple game may leave the labels out; its questions then appear by their names.
     #[test]
     fn every_question_has_a_label_in_every_language() {

@@ -176,6 +176,8 @@ fn check_notation<G: PlayoutProfile>(all_actions: &[G::Action]) {
         assert_eq!(G::parse_action(&text).as_ref(), Ok(&action), "{text}");
         assert_eq!(G::parse_action(&text.to_lowercase()).as_ref(), Ok(&action), "{text}");
         assert_eq!(G::parse_action(&text.to_uppercase()).as_ref(), Ok(&action), "{text}");
+        let has_letter = text.contains(|letter: char| letter.is_ascii_alphabetic());
+        assert!(has_letter, "{text}: screens take a number for a position in a list");
         assert!(text.len() <= 12 && texts.insert(text), "notation must be short and unique");
     }
 }
