@@ -25,7 +25,7 @@ use crate::extractors::{TablePath, ValidQuery};
 use crate::metrics::SubscriberGuard;
 use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
-use crate::rate_limits::{LimitedResource, RateLimiter};
+use crate::rate_limits::RateLimiter;
 use crate::token_extractors::OptionalToken;
 use rollwright_api::{PendingUndo, SeatReaction, TutorStatus};
 
@@ -169,7 +169,7 @@ impl StreamSlot {
     /// # Errors
     /// The address has no slots left.
     pub(super) fn acquire(app: &AppState, address: IpAddr) -> Result<Self, Problem> {
-        let allowed = app.rate_limiter.acquire(address, LimitedResource::Stream);
+        let allowed = app.rate_limiter.acquire_stream(address);
         allowed.map_err(|seconds| Problem::rate_limited("open streams", seconds))?;
         Ok(Self {
             rate_limiter: app.rate_limiter.clone(),

@@ -283,7 +283,7 @@ pub fn all_api_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}/report",
             operation_id: "report",
-            summary: "Report the name or the reactions of a seat to the server's operator",
+            summary: "Report the name or the reactions of a seat to the server's operator; at most ten per minute and address",
             status: 204,
             handler: || routing::post(table_commands::report),
             ..DEFAULT_ROUTE

@@ -1,6 +1,9 @@
 //! Commands at a table. Actions carry the version they answer; the table accepts or refuses each
 //! command.
 
+use std::net::IpAddr;
+
+use axum::Extension;
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -12,7 +15,9 @@ use super::tables::position_as_seen_by;
 use crate::app_state::AppState;
 use crate::coaching;
 use crate::extractors::{Json, SeatPath, TablePath};
+use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
+use crate::rate_limits::LimitedResource;
 use crate::token_extractors::RequiredToken;
 use rollwright_api::{
     ActionRequest, ChangeBotSpeedRequest, HandSeatToBotRequest, ProposeTutorRequest,
@@ -202,15 +207,25 @@ pub(super) async fn react(
 /// Reports a name or a reaction to the operator.
 pub(super) async fn report(
     State(app): State<AppState>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     SeatPath(id, seat): SeatPath,
 ) -> Result<StatusCode, Problem> {
-    log_report(&app, &app.tables.snapshot_and_mark_present(&id, None).await?, seat)?;
+    let table = app.tables.snapshot_and_mark_present(&id, None).await?;
+    log_report(&app, address, &table, seat)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Logs the name and the reactions of a seat for the operator.
-pub(crate) fn log_report(app: &AppState, table: &Table, seat: Seat) -> Result<(), TableError> {
+/// Logs the name and the reactions of a seat for the operator. Spectators may report, too, so the
+/// number of reports is limited per address.
+pub(crate) fn log_report(
+    app: &AppState,
+    address: IpAddr,
+    table: &Table,
+    seat: Seat,
+) -> Result<(), Problem> {
     table.seat_assignment(seat).ok_or(TableError::NoSuchSeat { seat })?;
+    let allowed = app.rate_limiter.acquire(address, LimitedResource::Report);
+    allowed.map_err(|seconds| Problem::rate_limited("reports", seconds))?;
     let name = table.seat_display_name(seat);
     let reactions = app.tables.reactions_numbered_after(table.id(), 0);
     let names: Vec<&str> = reactions

@@ -1,5 +1,7 @@
 //! The forms of the table page.
 
+use std::net::IpAddr;
+
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -38,7 +40,7 @@ pub(in crate::pages) async fn handle_table_form(
         return join_table(&app, &id, visit, &form).await;
     }
     if let "mute" | "report" = form_action {
-        return mute_or_report(&app, &id, visit, &form, form_action).await;
+        return mute_or_report(&app, address, &id, visit, &form, form_action).await;
     }
     let Some(who) = visit.token_hash() else {
         return render_refusal(&app, &id, &visit, TableError::NotSeated).await;
@@ -130,6 +132,7 @@ async fn respond(app: &AppState, table: &Table, visit: &PageContext) -> Result<R
 /// Mutes a player for the visitor, or reports the player to the operator.
 async fn mute_or_report(
     app: &AppState,
+    address: IpAddr,
     id: &Id,
     mut visit: PageContext,
     form: &FormData,
@@ -139,7 +142,7 @@ async fn mute_or_report(
     let seat = parse_seat(form).ok_or_else(unreadable)?;
     let table = app.tables.snapshot_and_mark_present(id, visit.token_hash().as_ref()).await?;
     if form_action == "report" {
-        log_report(app, &table, seat)?;
+        log_report(app, address, &table, seat)?;
         let (status, text) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
         return render(app, &table, &visit, with_notice(status, text, None)).await;
     }
