@@ -105,6 +105,12 @@ pub struct SetupErrorTexts {
     pub preparation_too_long: fn(&str, &str, &str) -> String,
     /// A seed for a game whose dice must be fair.
     pub seed_not_allowed: &'static str,
+    /// A name has characters that can't be seen.
+    pub invisible_name: &'static str,
+    /// A name has too many accents on a letter.
+    pub stacked_name: &'static str,
+    /// A name looks like that of a bot.
+    pub bot_like_name: &'static str,
     /// The range of the away timeout, in minutes.
     pub away_minutes_range: fn(u8, u8) -> String,
     /// The range of time limits: seconds to days.

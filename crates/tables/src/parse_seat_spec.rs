@@ -2,16 +2,17 @@
 
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
+use rollwright_i18n::Lang;
 
 use crate::seat_names::{
-    RECORD_LANG, bot_name_in_records, default_name, make_names_unique, sanitize_name,
+    RECORD_LANG, SeatNameError, bot_name_in_records, default_name, make_names_unique, parse_name,
 };
 
 /// Parses one seat: a name, or `bot:STRATEGY`. `number` counts from 1 and names players without a
 /// name.
 ///
 /// # Errors
-/// A bot has no strategy.
+/// A bot has no strategy, or a name can't be used.
 pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecError> {
     let trimmed = raw.trim();
     let bot =
@@ -24,7 +25,8 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
         }
         return Ok(SeatSpec { name: bot_name_in_records(&strategy), bot: Some(strategy) });
     }
-    let name = sanitize_name(trimmed).unwrap_or_else(|| default_name(number, RECORD_LANG));
+    let name = parse_name(raw).map_err(SeatSpecError::Name)?;
+    let name = name.unwrap_or_else(|| default_name(number, RECORD_LANG));
     Ok(SeatSpec { name, bot: None })
 }
 
@@ -51,6 +53,20 @@ pub enum SeatSpecError {
         /// What was given.
         given: String,
     },
+    /// A name can't be used.
+    #[error("{}", .0.localized(Lang::En))]
+    Name(SeatNameError),
+}
+
+impl SeatSpecError {
+    /// The message in a language: a phrase without a full stop.
+    #[must_use]
+    pub fn localized(&self, lang: Lang) -> String {
+        match self {
+            Self::MissingStrategy { .. } => self.to_string(),
+            Self::Name(why) => why.localized(lang).to_owned(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use rollwright_i18n::Lang;
 
 use crate::parse_seat_spec::parse_seat_spec;
 use crate::seat_clocks::TimeLimit;
+use crate::seat_names::SeatNameError;
 use crate::table_seed::TableSeed;
 use rollwright_api::BotSpeed;
 use rollwright_api::TutorThreshold;
@@ -246,6 +247,8 @@ pub enum TableSetupError {
     TimeLimitOutOfRange,
     /// Dice that only a console offers.
     DiceNotAllowed,
+    /// A name that can't be used.
+    Name(SeatNameError),
     /// Another problem with the seats, in English.
     InvalidSeats(String),
 }
@@ -270,6 +273,7 @@ impl TableSetupError {
                 TimeLimit::MAX_SECONDS / (24 * 60 * 60),
             ),
             Self::DiceNotAllowed => texts.invalid_dice_mode.to_owned(),
+            Self::Name(why) => why.localized(lang).to_owned(),
             Self::InvalidSeats(why) => (texts.other_error)(why),
         }
     }

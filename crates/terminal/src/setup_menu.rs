@@ -316,7 +316,9 @@ fn ask_seats<G: ConsoleGame + HasBots>(
                     console.print(&out)?;
                 }
             },
-            Err(error) => console.print_line(format!("{error}."))?,
+            Err(error) => {
+                console.print_line(to_sentence(&error.localized(console.lang())))?;
+            }
         }
     }
     make_names_unique(&mut seats);

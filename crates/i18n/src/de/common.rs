@@ -117,6 +117,9 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
         format!("Der Bot „{name}“ bräuchte zu lange für die Vorbereitung; wähle „{instead}“")
     },
     seed_not_allowed: "Einen Startwert kannst du nur in Übungsspielen wählen, in denen das Programm würfelt",
+    invisible_name: "Der Name enthält unsichtbare Zeichen; gib ihn ohne sie ein",
+    stacked_name: "Der Name hat zu viele Akzente auf einem Buchstaben; gib ihn mit weniger ein",
+    bot_like_name: "Nur Bots haben „(Bot)“ im Namen; wähle einen anderen",
     away_minutes_range: |low, high| format!("Die Wartezeit muss {low} bis {high} Minuten betragen"),
     time_limit_range: |seconds, days| {
         format!("Die Bedenkzeit muss zwischen {seconds} Sekunden und {days} Tagen liegen")

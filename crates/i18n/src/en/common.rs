@@ -106,6 +106,9 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     },
     preparation_too_long: |name, _, why| format!("can't use the strategy '{name}' here: {why}"),
     seed_not_allowed: "a seed can only be chosen for a training game in which the program rolls the dice",
+    invisible_name: "the name contains characters that nobody can see; type it again without them",
+    stacked_name: "the name has too many accents on one letter; type it again with fewer",
+    bot_like_name: "only bots have '(bot)' in their name; choose another one",
     away_minutes_range: |low, high| {
         format!("the away timeout must be between {low} and {high} minutes")
     },

@@ -118,8 +118,8 @@ fn bodies_that_are_too_large_or_not_json_are_refused() {
 fn scripts_in_names_stay_text() {
     block_on(async {
         let service = TestService::new().await;
-        let name = "<script>alert(1)</script>\u{202e}\u{0}";
-        let seats = json!([{"name": name}, {"name": "\u{7}\n"}]);
+        let name = " <script>alert(1)</script>\n";
+        let seats = json!([{"name": name}, {"name": "\t\n"}]);
         let (table, _) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         let answer = service.get(&table, "").await;
         assert_eq!(answer.json()["seats"][0]["name"], "<script>alert(1)</script>");
@@ -127,6 +127,52 @@ fn scripts_in_names_stay_text() {
         assert_eq!(answer.header("content-type"), "application/json");
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         assert!(answer.header("content-security-policy").contains("default-src 'none'"));
+    });
+}
+
+#[test]
+fn names_that_hide_something_are_refused_and_others_normalized() {
+    block_on(async {
+        let service = TestService::new().await;
+        let (table, _) = service
+            .create_table(json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]}))
+            .await;
+        for (name, says) in [
+            ("An\u{202e}n", "nobody can see"),
+            ("Ann\u{0}", "nobody can see"),
+            ("A\u{300}\u{301}\u{302}\u{303}nn", "accents"),
+            ("Greedy (Bot)", "(bot)"),
+        ] {
+            let seats = json!([{"name": name}]);
+            let setup = json!({"game": "yahtzee", "seats": seats});
+            service.post("/api/tables", "", setup).await.assert_problem(422, says);
+            let join = json!({"name": name});
+            service.post(&format!("{table}/seats/2"), "", join).await.assert_problem(422, says);
+        }
+        let join = json!({"name": "  A\u{308}nne  "});
+        assert_eq!(service.post(&format!("{table}/seats/2"), "", join).await.status, 201);
+        assert_eq!(service.get(&table, "").await.json()["seats"][1]["name"], "Änne");
+    });
+}
+
+#[test]
+fn reports_are_limited_per_address() {
+    block_on(async {
+        let service = TestService::new().await;
+        let (table, _) = service.create_table(one_seat_setup()).await;
+        let report = async |path: &str| service.post(path, "", json!({})).await;
+        for _ in 0..10 {
+            assert_eq!(report(&format!("{table}/seats/1/report")).await.status, 204);
+        }
+        let answer = report(&format!("{table}/seats/1/report")).await;
+        answer.assert_problem(429, "too many reports");
+        let form = [("content-type", "application/x-www-form-urlencoded")];
+        let page = table.replace("/api/tables/", "/t/");
+        let posted = request("POST", &page, "", &form, "do=report&seat=1");
+        assert_eq!(service.send(posted).await.status, 429);
+        // A report of nothing isn't counted, and other requests aren't limited by reports.
+        report(&format!("{table}/seats/9/report")).await.assert_problem(404, "no seat 9");
+        assert_eq!(service.get(&table, "").await.status, 200);
     });
 }
 
