@@ -12,6 +12,7 @@ use crate::test_support::{local_seat, setup};
 for_each_store!(
     the_tutor_is_on_when_all_agree_and_the_game_does_not_count,
     joining_implies_consent_to_the_tutor,
+    the_tutor_needs_the_consent_of_players_on_leave,
     a_refused_tutor_stays_off_after_a_restart,
 );
 
@@ -97,6 +98,28 @@ async fn joining_implies_consent_to_the_tutor(database: &TestStore) {
     assert_eq!(tutor_snapshot(&tables, &ann.table).await, on);
     answer_tutor(&tables, &ann.table, &ben.token.hash(), false).await.unwrap();
     assert_eq!(tutor_snapshot(&tables, &ann.table).await.on, None, "anybody can turn it off");
+}
+
+async fn the_tutor_needs_the_consent_of_players_on_leave(database: &TestStore) {
+    let tables = database.tables().await;
+    let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
+    let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+    let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    let cleo = tables.join_table(&ann.table, Seat(2), "Cleo", None).await.unwrap();
+    let (table, ben, cleo) = (ann.table, ben.token.hash(), cleo.token.hash());
+    let leave = Command::HandOver { seat: Seat(1), strategy: "greedy".to_owned() };
+    tables.run_command(&table, ben.clone(), leave).await.unwrap();
+    tables.run_command(&table, cleo, Command::Resign { seat: Seat(2) }).await.unwrap();
+    let propose = Command::ProposeTutor { threshold: Some(TutorThreshold::Bad) };
+    tables.run_command(&table, ann.token.hash(), propose).await.unwrap();
+    // Ben may come back; Cleo may not.
+    let waiting = TutorSnapshot { on: None, waits_for: SeatSet::single(Seat(1)), counts: true };
+    assert_eq!(tutor_snapshot(&tables, &table).await, waiting);
+    let back = Command::ReclaimSeat { seat: Seat(1) };
+    tables.run_command(&table, ben.clone(), back).await.unwrap();
+    assert_eq!(tutor_snapshot(&tables, &table).await, waiting, "coming back is no consent");
+    answer_tutor(&tables, &table, &ben, true).await.unwrap();
+    assert_eq!(tutor_snapshot(&tables, &table).await.on, Some(TutorThreshold::Bad));
 }
 
 async fn a_refused_tutor_stays_off_after_a_restart(database: &TestStore) {

@@ -28,7 +28,7 @@ impl Table {
         self.check_not_over()?;
         let tutor = match threshold {
             Some(threshold) => {
-                self.tutor_state().with_proposal(threshold, self.other_human_seats(who))
+                self.tutor_state().with_proposal(threshold, self.seats_of_others(who))
             }
             None => self.tutor_state().turned_off(),
         };
@@ -57,13 +57,15 @@ impl Table {
         Ok(PendingChange::empty(self).with_tutor(tutor))
     }
 
-    /// The seats of people at other screens.
-    fn other_human_seats(&self, who: &TokenHash) -> SeatSet {
+    /// The seats of people at other screens, also while a bot plays for them: they may come back
+    /// to a game that doesn't count any more.
+    fn seats_of_others(&self, who: &TokenHash) -> SeatSet {
         let own = self.seats_of(who);
-        let is_held = |seat: &Seat| {
+        let may_play = |seat: &Seat| {
             self.seat_assignment(*seat).is_some_and(|assignment| assignment.holder.is_some())
+                && !self.has_resigned(*seat)
         };
-        self.human_seats().iter().filter(|seat| is_held(seat) && !own.contains(*seat)).collect()
+        self.game().seats().iter().filter(|seat| may_play(seat) && !own.contains(*seat)).collect()
     }
 
     fn check_not_over(&self) -> Result<(), TableError> {
