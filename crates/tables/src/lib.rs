@@ -76,7 +76,7 @@ pub use ip_network::{IpNetwork, ParseIpNetworkError};
 pub use live_tables::{
     ABANDONED_AFTER, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK, MonotonicTimeSource,
     OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant, SleepFn, SpectatorGuard, SyncTasks,
-    Tables, UnixMillisSource,
+    Tables, UnixMillisSource, steady_unix_time,
 };
 pub use moderation::TableRestriction;
 pub use next_server_action_time::NextServerActionTime;

@@ -196,12 +196,9 @@ impl PendingChange {
             let after =
                 ClockSnapshot { live_record: &self.live_record, seat_assignments: &assignments };
             let reminded = self.clocks.as_ref().map_or(SeatSet::EMPTY, SeatClocks::reminded_seats);
-            let next = clocks.with_reminded(reminded).after_change(
-                limit,
-                table.clock_snapshot(),
-                after,
-                now,
-            );
+            let before = table.clock_snapshot();
+            let clocks = clocks.with_time_after_outage(limit, before.running_seats(), now);
+            let next = clocks.with_reminded(reminded).after_change(limit, before, after, now);
             self.clocks = Some(next);
         }
         self

@@ -14,6 +14,9 @@ use crate::record_with_public_view::RecordWithPublicView;
 use crate::table::SeatAssignment;
 use crate::table_setup::TableSetupError;
 
+/// By how much a running server may be late when it checks the clocks.
+const MAX_CHECK_DELAY_MILLIS: i64 = 60_000;
+
 /// How long players may take, and which bot plays for them afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLimit {
@@ -183,6 +186,39 @@ impl SeatClocks {
         next
     }
 
+    /// The seats whose time ran out long ago without a reminder. Nobody checked the clocks at that
+    /// time: no server was running, or its clock has jumped.
+    pub(crate) fn expired_unnoticed(&self, running: SeatSet, now: i64) -> SeatSet {
+        let is_unnoticed = |seat: &Seat| {
+            !self.reminded_seats.contains(*seat)
+                && self.deadline_millis_assuming_running(*seat) + MAX_CHECK_DELAY_MILLIS < now
+        };
+        running.iter().filter(is_unnoticed).collect()
+    }
+
+    /// The clocks with some time for seats that expired unnoticed: as much as after a reminder.
+    pub(crate) fn with_time_after_outage(
+        &self,
+        limit: TimeLimit,
+        running: SeatSet,
+        now: i64,
+    ) -> Self {
+        let seats = self.expired_unnoticed(running, now);
+        if seats.is_empty() {
+            return self.clone();
+        }
+        let mut next = self.with_reminded(seats);
+        next.updated_at = now;
+        for seat in running.iter() {
+            let Some(left) = next.remaining.get_mut(seat.index()) else { continue };
+            *left = match seats.contains(seat) {
+                true => limit.reminder_lead_millis(),
+                false => *left - (now - self.updated_at),
+            };
+        }
+        next
+    }
+
     /// Marks these seats as reminded.
     pub(crate) fn with_reminded(&self, seats: SeatSet) -> Self {
         let mut next = self.clone();
@@ -280,6 +316,22 @@ mod tests {
             SeatClocks::new(limit, 3, 1_800_000_000_000).with_reminded(SeatSet::single(Seat(2)));
         assert_eq!(SeatClocks::from_text(&clocks.to_text()), Some(clocks));
         assert_eq!(SeatClocks::from_text("{}"), None);
+    }
+
+    #[test]
+    fn time_that_ran_out_unnoticed_is_given_back_in_part() {
+        let limit = TimeLimit::new(TimeLimitScope::Move, 100, Level::Easy).unwrap();
+        let running: SeatSet = [Seat(0), Seat(1)].into_iter().collect();
+        let clocks = SeatClocks::new(limit, 3, 0).with_reminded(SeatSet::single(Seat(1)));
+        assert_eq!(clocks.expired_unnoticed(running, 160_000), SeatSet::EMPTY);
+        assert_eq!(clocks.expired_unnoticed(running, 160_001), SeatSet::single(Seat(0)));
+        let day = 86_400_000;
+        let after = clocks.with_time_after_outage(limit, running, day);
+        let left = [0, 1, 2].map(|seat| after.millis_left_assuming_stopped(Seat(seat)));
+        assert_eq!(left, [25_000, 0, 100_000]);
+        let (expired, to_remind) = after.expired_and_reminder_due(limit, running, day + 24_999);
+        assert_eq!((expired, to_remind), (SeatSet::single(Seat(1)), SeatSet::EMPTY));
+        assert_eq!(after.expired_and_reminder_due(limit, running, day + 25_000).0, running);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use rollwright_bots::Level;
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::{
     Command, Id, SeatRequest, TableSetup, Tables, TimeLimit, TimeLimitScope, TokenHash,
-    UnixMillisSource,
+    UnixMillisSource, steady_unix_time,
 };
 
 use crate::test_store::{TestStore, for_each_store, setup_from_first};
@@ -181,7 +181,68 @@ async fn clocks_stand_still_while_a_seat_is_open(database: &TestStore) {
     wait_until(&tables, &ann.table, is_first_seat_bot).await;
 }
 
+/// What a server sees whose clock is set to the next day.
+async fn a_clock_that_jumps_by_a_day_hands_no_seat_to_a_bot(database: &TestStore) {
+    let system = ManualTime::new();
+    let uptime = ManualTime::new();
+    let began = uptime.0.load(Ordering::SeqCst);
+    let ran = uptime.clone();
+    let monotonic = move || {
+        let millis = ran.0.load(Ordering::SeqCst) - began;
+        std::time::Duration::from_millis(millis as u64)
+    };
+    let time = steady_unix_time(system.time_source(), Arc::new(monotonic));
+    let tables = database.tables().await.with_unix_millis_source(time);
+    let mut ids = Vec::new();
+    for scope in [TimeLimitScope::Move, TimeLimitScope::Game] {
+        ids.push(started_table(&tables, with_clocks(scope, 100)).await.0);
+    }
+    // One of the two is reminded before the jump.
+    system.advance_seconds(80);
+    uptime.advance_seconds(80);
+    wait_until(&tables, &ids[0], is_first_seat_reminded).await;
+    ids.push(started_table(&tables, with_clocks(TimeLimitScope::Move, 100)).await.0);
+    system.advance_seconds(86_400);
+    for _ in 0..5 {
+        tables.renew_and_take_over_leases().await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    for id in &ids {
+        assert!(!tables.read_table(id, is_first_seat_bot).await.unwrap(), "{id}");
+    }
+    // The clocks go on.
+    system.advance_seconds(20);
+    uptime.advance_seconds(20);
+    for id in &ids[..2] {
+        wait_until(&tables, id, is_first_seat_bot).await;
+    }
+    assert!(!tables.read_table(&ids[2], is_first_seat_bot).await.unwrap());
+}
+
+async fn after_an_outage_players_get_a_reminder_before_a_bot(database: &TestStore) {
+    let manual_time = ManualTime::new();
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
+    let mut ids = Vec::new();
+    for scope in [TimeLimitScope::Move, TimeLimitScope::Game] {
+        ids.push(started_table(&tables, with_clocks(scope, 100)).await);
+    }
+    drop(tables);
+    manual_time.advance_seconds(86_400);
+    let tables = database.tables().await.with_unix_millis_source(manual_time.time_source());
+    for (id, _) in &ids {
+        wait_until(&tables, id, is_first_seat_reminded).await;
+        assert!(!tables.read_table(id, is_first_seat_bot).await.unwrap(), "{id}");
+    }
+    // Somebody who plays now has time for the next move, too.
+    let (id, token_hashes) = &ids[1];
+    play_step(&tables, id, token_hashes).await;
+    manual_time.advance_seconds(25);
+    wait_until(&tables, &ids[0].0, is_first_seat_bot).await;
+}
+
 for_each_store!(
+    a_clock_that_jumps_by_a_day_hands_no_seat_to_a_bot,
+    after_an_outage_players_get_a_reminder_before_a_bot,
     a_player_out_of_time_is_reminded_replaced_and_can_return,
     an_overdue_first_roll_is_made_automatically,
     a_game_limit_is_shared_by_all_moves,

@@ -76,7 +76,7 @@ pub use sync_tasks::SyncTasks;
 use table_entry::{LockedTable, TableEntry};
 use table_registry::TableRegistry;
 use time_sources::TimeSources;
-pub use time_sources::{MonotonicTimeSource, SleepFn, UnixMillisSource};
+pub use time_sources::{MonotonicTimeSource, SleepFn, UnixMillisSource, steady_unix_time};
 
 /// All tables in play.
 #[derive(Clone)]

@@ -51,16 +51,23 @@ impl Table {
     }
 
     /// The change that the clocks require, if any. A bot plays a seat whose time has run out until
-    /// its player reclaims it; players with little time left get a reminder.
+    /// its player reclaims it; players with little time left get a reminder. Nobody is replaced
+    /// without one.
     pub(crate) fn check_clocks(&self, now: i64) -> Option<Result<PendingChange, TableError>> {
         let (limit, clocks) = (self.time_limit()?, self.clocks.as_ref()?);
-        let (expired, reminder_due) =
-            clocks.expired_and_reminder_due(limit, self.seats_on_clock(), now);
-        if let Some(seat) = expired.iter().next() {
-            return Some(self.hand_over_expired_seat(seat, limit));
-        }
-        if reminder_due.is_empty() {
-            return None;
+        let running = self.seats_on_clock();
+        let (expired, mut reminder_due) = clocks.expired_and_reminder_due(limit, running, now);
+        let unnoticed = clocks.expired_unnoticed(running, now);
+        if unnoticed.is_empty() {
+            if let Some(seat) = expired.iter().next() {
+                return Some(self.hand_over_expired_seat(seat, limit));
+            }
+            if reminder_due.is_empty() {
+                return None;
+            }
+        } else {
+            // They get a reminder, and some time with it.
+            reminder_due = unnoticed;
         }
         let draft =
             PendingChange::empty(self).with_take_back_request(self.take_back_request().cloned());
