@@ -1,10 +1,10 @@
 //! The database goes away and comes back.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use rollwright_games::GameId;
-use rollwright_tables::{Id, SleepFn, TableError, Tables, TokenHash};
+use rollwright_games::{GameId, Seat};
+use rollwright_tables::{Id, SeatRequest, SleepFn, TableError, Tables, TokenHash};
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::sync::Semaphore;
 
@@ -144,6 +144,62 @@ fn a_commit_without_an_answer_is_neither_reported_lost_nor_repeated() {
         for (id, token_hash) in &players {
             assert_eq!(tables.read_table(id, |table| table.version()).await.unwrap(), 1);
             assert_eq!(play_step(&tables, id, token_hash).await.unwrap(), 2);
+        }
+    });
+}
+
+#[test]
+fn writes_on_a_partitioned_node_are_answered_within_five_seconds() {
+    let direct = new_database();
+    let proxy = PostgresProxy::connect_to(&direct);
+    let database = TestStore::with_url(proxy.url());
+    block_on(async {
+        let tables = database.tables().await;
+        let players = [start_game(&tables).await, start_game(&tables).await];
+        let open = [local_seat("Ann"), SeatRequest::Open];
+        let open = tables.create_table(setup(GameId::Yahtzee, &open), None).await.unwrap();
+        // Another token of this server, which it has to look up.
+        let known = tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ben")]), None).await;
+        let token = known.unwrap().token;
+        let (tables_for_new, token_for_new) = (tables.clone(), token.clone());
+        proxy.hold();
+        let mut writes = tokio::task::JoinSet::new();
+        // Several people wait for the same table.
+        for player in players.iter().chain(&players).chain(&players) {
+            let (tables, (id, token_hash)) = (tables.clone(), player.clone());
+            writes.spawn(async move {
+                let began = Instant::now();
+                let step = play_step(&tables, &id, &token_hash).await;
+                (began.elapsed(), step.map(|_| ()))
+            });
+        }
+        for _ in 0..2 {
+            let (tables, id, token) = (tables.clone(), open.table.clone(), token.clone());
+            writes.spawn(async move {
+                let began = Instant::now();
+                let joined = tables.join_table(&id, Seat(1), "Cleo", Some(token.clone())).await;
+                (began.elapsed(), joined.map(|_| ()))
+            });
+            let (tables, token) = (tables_for_new.clone(), token_for_new.clone());
+            writes.spawn(async move {
+                let began = Instant::now();
+                let setup = setup(GameId::Yahtzee, &[local_seat("Dan")]);
+                let created = tables.create_table(setup, Some(token)).await;
+                (began.elapsed(), created.map(|_| ()))
+            });
+        }
+        while let Some(write) = writes.join_next().await {
+            let (took, answer) = write.unwrap();
+            assert!(took < Duration::from_secs(5), "{took:?}");
+            assert!(matches!(answer, Err(TableError::Store(_))), "{answer:?}");
+        }
+        proxy.resume();
+        for (id, token_hash) in &players {
+            let began = Instant::now();
+            while play_step(&tables, id, token_hash).await.is_err() {
+                assert!(began.elapsed() < Duration::from_secs(60), "play continues");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
         }
     });
 }

@@ -1,6 +1,7 @@
 //! Changing a table: the change is planned, stored, and only then committed.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use rollwright_games::record::Event;
 use tracing::Instrument;
@@ -11,6 +12,7 @@ use crate::command::Command;
 use crate::pending_change::PendingChange;
 use crate::platform::tasks::spawn;
 use crate::platform::time::{self, Instant};
+use crate::platform::timer::{TimedOut, timeout};
 use crate::secrets::{Id, TokenHash};
 use crate::store::LeaseFence;
 use crate::store::{StoreError, TableWrite};
@@ -19,6 +21,9 @@ use crate::table_error::TableError;
 
 /// How often a change is retried after a conflict with another server.
 const MAX_CONFLICT_RETRIES: usize = 20;
+
+/// How long a change may take with a shared database: people get an answer within five seconds.
+const CHANGE_TIMEOUT: Duration = Duration::from_millis(4500);
 
 impl Tables {
     /// Changes a table: plans a change, stores it, and then commits it. Returns the new version. It runs to completion even
@@ -57,7 +62,21 @@ impl Tables {
         };
         // Log messages belong to the request that asked.
         let task = spawn(change.in_current_span());
-        task.await.unwrap_or(Err(TableError::Store(StoreError::Closed)))
+        let changed = async { task.await.unwrap_or(Err(TableError::Store(StoreError::Closed))) };
+        self.within_change_timeout(changed).await
+    }
+
+    /// Awaits a change, but not forever: if the network to a shared database is down, nobody knows
+    /// for how long. A change that was begun may still be stored.
+    pub(super) async fn within_change_timeout<T>(
+        &self,
+        change: impl Future<Output = Result<T, TableError>>,
+    ) -> Result<T, TableError> {
+        if self.store.cluster().is_none() {
+            return change.await;
+        }
+        let timed_out = |TimedOut| StoreError::CommitUnknown(Arc::new(TimedOut)).into();
+        timeout(CHANGE_TIMEOUT, change).await.unwrap_or_else(|why| Err(timed_out(why)))
     }
 
     async fn change_locked(

@@ -32,7 +32,8 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        self.create_table_of_kind(TableOrigin::Server, setup, token, None).await
+        let created = self.create_table_of_kind(TableOrigin::Server, setup, token, None);
+        self.within_change_timeout(created).await
     }
 
     /// Creates a table for a client in this network, which may list only a few tables.
@@ -45,7 +46,8 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        self.create_table_of_kind(TableOrigin::Server, setup, token, Some(network)).await
+        let created = self.create_table_of_kind(TableOrigin::Server, setup, token, Some(network));
+        self.within_change_timeout(created).await
     }
 
     /// Creates the table of a lesson: a training game with the lesson's dice, in which the learner
@@ -71,7 +73,8 @@ impl Tables {
             first_seat: Some(LEARNER_SEAT),
             ..TableSetup::for_local_people(game, lesson.rule_set, lesson.seat_count)
         };
-        self.create_table_of_kind(TableOrigin::Lesson, setup, token, None).await
+        let created = self.create_table_of_kind(TableOrigin::Lesson, setup, token, None);
+        self.within_change_timeout(created).await
     }
 
     async fn create_table_of_kind(
@@ -140,6 +143,10 @@ impl Tables {
         table: &Id,
         who: &TokenHash,
     ) -> Result<Id, TableError> {
+        self.within_change_timeout(self.find_or_create_rematch(table, who)).await
+    }
+
+    async fn find_or_create_rematch(&self, table: &Id, who: &TokenHash) -> Result<Id, TableError> {
         let who = who.clone();
         let rematch = self.read_table(table, move |table| plan_rematch(table, &who)).await??;
         let (definition, previous) = match rematch {

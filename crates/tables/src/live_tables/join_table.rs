@@ -4,16 +4,17 @@ use rollwright_games::Seat;
 
 use super::{SeatGrant, Tables};
 use crate::command::Command;
-use crate::seat_names::sanitize_name;
+use crate::seat_names::parse_name;
 use crate::secrets::{Id, Token};
 use crate::table::Person;
 use crate::table_error::TableError;
+use crate::table_setup::TableSetupError;
 
 impl Tables {
     /// Joins an open seat. One token may hold several seats.
     ///
     /// # Errors
-    /// There is no such table or seat, or it is taken.
+    /// There is no such table or seat, or it is taken, or the name can't be used.
     pub async fn join_table(
         &self,
         table: &Id,
@@ -21,10 +22,14 @@ impl Tables {
         name: &str,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        let token = self.known_or_new_token(token).await?;
-        let join = Command::Join { seat, person: new_person(name, seat.index())? };
-        let version = self.run_command(table, token.hash(), join).await?.version();
-        Ok(SeatGrant { table: table.clone(), token, version })
+        let person = new_person(name, seat.index())?;
+        self.within_change_timeout(async {
+            let token = self.known_or_new_token(token).await?;
+            let join = Command::Join { seat, person };
+            let version = self.run_command(table, token.hash(), join).await?.version();
+            Ok(SeatGrant { table: table.clone(), token, version })
+        })
+        .await
     }
 
     /// The given token if this server issued it, else a new one. A made-up token must not hold a
@@ -40,8 +45,9 @@ impl Tables {
     }
 }
 
-/// A person with a new ID. Somebody without a usable name is called by the number of the seat.
+/// A person with a new ID. Somebody without a name is called by the number of the seat.
 pub(super) fn new_person(name: &str, index: usize) -> Result<Person, TableError> {
-    let name = sanitize_name(name).unwrap_or_else(|| format!("Player {}", index + 1));
+    let name = parse_name(name).map_err(TableSetupError::Name)?;
+    let name = name.unwrap_or_else(|| format!("Player {}", index + 1));
     Ok(Person { id: Id::generate()?, name })
 }
