@@ -9,6 +9,7 @@ use rollwright_games::{DefaultStartingSeat, Game, GameId, Seat, with_game};
 
 use crate::dice_sources::SeededDice;
 use crate::secrets::{Seed, hex, sha256};
+use crate::table_seed::TableSeed;
 
 /// The hash that is published before the first roll: SHA-256 of the seed's 32 bytes.
 #[must_use]
@@ -160,9 +161,26 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVeri
     }
     // Numbers are added before the first roll, so all of them are known by then.
     let dice = SeededDice::from_key(dice_key(&seed, &whole.seed_numbers));
+    let roll_count = count_rolls_of_seed::<G>(record, &dice)?;
+    let numbers = whole.seed_numbers.iter().zip(1..);
+    Ok(DiceVerification {
+        roll_count,
+        contributing_seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
+        human_count: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),
+        first_seat: header.first.into(),
+        is_first_drawn,
+    })
+}
+
+/// Counts the rolls of a record, all of which have to come from `dice`.
+fn count_rolls_of_seed<G: Game>(
+    record: &Record,
+    dice: &SeededDice,
+) -> Result<usize, DiceVerificationError> {
+    let corrupt = |why: String| DiceVerificationError::CorruptRecord(why);
     let mut roll_count = 0;
     let mut replayed: ReplayedGame<G> =
-        ReplayedGame::from_header(header).map_err(|d| corrupt(d.to_string()))?;
+        ReplayedGame::from_header(&record.header).map_err(|d| corrupt(d.to_string()))?;
     for event in &record.events {
         if let Event::Roll { faces } = event {
             let number = replayed.roll_count();
@@ -180,13 +198,30 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVeri
         let checked = replayed.check_event(event).map_err(|why| corrupt(why.to_string()))?;
         replayed.apply_event(checked);
     }
-    let numbers = whole.seed_numbers.iter().zip(1..);
-    Ok(DiceVerification {
-        roll_count,
-        contributing_seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
-        human_count: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),
-        first_seat: header.first.into(),
-        is_first_drawn,
+    Ok(roll_count)
+}
+
+/// Checks the dice of a table, whose seed the server knows before it is revealed: every roll that
+/// the program made, and the published hash.
+///
+/// # Errors
+/// A roll or the hash doesn't follow from the seed, or the record is invalid.
+pub fn check_dice_against_seed(
+    record: &Record,
+    table_seed: &TableSeed,
+) -> Result<(), DiceVerificationError> {
+    if record.header.dice != DiceOrigin::Random {
+        return Ok(());
+    }
+    if let (Some(published), TableSeed::SecretSeed(seed)) = (&record.header.commitment, table_seed)
+        && !seed_commitment(seed).eq_ignore_ascii_case(published)
+    {
+        return Err(DiceVerificationError::WrongSeed);
+    }
+    with_game!(record.header.game, G => {
+        let whole: ReplayedGame<G> = replay_record(record)
+            .map_err(|damage| DiceVerificationError::CorruptRecord(damage.to_string()))?;
+        count_rolls_of_seed::<G>(record, &table_seed.seeded_dice(&whole.seed_numbers)).map(|_| ())
     })
 }
 

@@ -32,7 +32,7 @@ pub struct FaultyGame {
 
 impl Database {
     /// Replays every stored game with the current rules, and compares the stored end and points
-    /// with the result. `progress` receives the number of games checked so far.
+    /// with the result, and the rolls with the seed. `progress` receives the number of games checked so far.
     ///
     /// # Errors
     /// The database doesn't answer.
@@ -96,6 +96,9 @@ impl Database {
         // A server may have ended it just now: report only what is certainly wrong.
         if finished && !table.is_over() {
             fault("it is stored as finished, but its record isn't".to_owned());
+        }
+        if let Err(error) = table.check_dice() {
+            fault(error.to_string());
         }
         if let Some(reason) = self.find_wrong_score(&name, &table).await? {
             fault(reason);

@@ -18,6 +18,7 @@ for_each_database!(
     retention_deletes_unstarted_games_and_keeps_played_ones,
     expired_finished_games_are_deleted_with_all_their_data,
     a_check_finds_impossible_games,
+    a_check_compares_the_rolls_with_the_seed,
     a_game_with_unknown_rules_is_refused_and_left_unchanged,
 );
 
@@ -202,6 +203,37 @@ async fn a_check_finds_impossible_games(database: &TestStore) {
     assert_eq!(faults.len(), 2, "{faults:?}");
     assert!(faults[0].0 == over.as_str() && faults[0].1.contains("by the rules"), "{faults:?}");
     assert!(faults[1].0 == other.as_str(), "{faults:?}");
+}
+
+async fn a_check_compares_the_rolls_with_the_seed(database: &TestStore) {
+    let tables = database.tables().await;
+    let request = setup(GameId::Yahtzee, &[local_seat("Ann")]);
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        let ann = tables.create_table(request.clone(), None).await.unwrap();
+        let who = ann.token.hash();
+        tables.change_table(&ann.table, move |table| table.roll(&who, 0, None)).await.unwrap();
+        games.push(ann.table);
+    }
+    let store = database.database().await;
+    assert_eq!(store.replay_and_check_games(|_| ()).await.unwrap().faults, []);
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    // By the rules, any roll is possible.
+    let lucky = "UPDATE events SET line = '{\"event\":\"roll\",\"faces\":[6,6,6,6,6]}\n' \
+                 WHERE table_id = $1 AND line LIKE '%roll%'";
+    let changed = sqlx::query(lucky).bind(games[0].as_str()).execute(&pool).await.unwrap();
+    assert_eq!(changed.rows_affected(), 1);
+    let other_seed =
+        "UPDATE tables SET seed = (SELECT seed FROM tables WHERE id = $1) WHERE id = $2";
+    let changed = sqlx::query(other_seed).bind(games[2].as_str()).bind(games[1].as_str());
+    assert_eq!(changed.execute(&pool).await.unwrap().rows_affected(), 1);
+    let mut faults = store.replay_and_check_games(|_| ()).await.unwrap().faults;
+    faults.sort_by_key(|fault| fault.table != games[0].as_str());
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    let (wrong_roll, wrong_seed) = (&faults[0], &faults[1]);
+    assert!(wrong_roll.reason.contains("roll 1 was [6, 6, 6, 6, 6]"), "{wrong_roll:?}");
+    assert_eq!(wrong_seed.table, games[1].as_str());
+    assert!(wrong_seed.reason.contains("the seed is not the one"), "{wrong_seed:?}");
 }
 
 /// Rules never change during a game: a game that started with a version of its rules that this

@@ -30,6 +30,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet};
 use crate::any_replayed_game::{AnyBot, AnyReplayedGame, game_from_header};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
+use crate::provably_fair::{DiceVerificationError, check_dice_against_seed};
 use crate::record_with_public_view::{RecordWithPublicView, TableEvent, TableEventKind};
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_names::sanitize_name;
@@ -402,6 +403,18 @@ impl Table {
         self.definition.seat_assignments.resize(seats, SeatAssignment::default());
         self.set_stored_state(stored.change_count, stored.take_back_request, stored.clocks);
         Ok(())
+    }
+
+    /// Checks the rolls of a table on a server against its seed, which needn't be revealed yet. A
+    /// console may continue a record with dice from elsewhere.
+    ///
+    /// # Errors
+    /// A roll or the published hash doesn't follow from the seed.
+    pub fn check_dice(&self) -> Result<(), DiceVerificationError> {
+        match self.definition.kind {
+            TableOrigin::Server => check_dice_against_seed(&self.record(), &self.table_seed),
+            TableOrigin::Lesson | TableOrigin::Console => Ok(()),
+        }
     }
 
     /// The source of everything random here.
