@@ -15,6 +15,7 @@ use crate::cookies::TokenUpgrade;
 use crate::extractors::receive_body;
 use crate::private_network::is_private_address;
 use crate::problem_details::Problem;
+use crate::public_url::is_https;
 use crate::rate_limits::LimitedResource;
 use crate::request_id::{REQUEST_ID_HEADER, request_id};
 
@@ -42,6 +43,7 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
     let address = client_address(&request, app.behind_proxy);
     request.extensions_mut().insert(ClientAddress(address));
     let upgrade = TokenUpgrade::of(&app, request.headers());
+    let is_https = is_https(&app, request.headers());
     let method = request.method().clone();
     // Log the route, not the path: a table's link is all one needs to watch it.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
@@ -85,6 +87,11 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
     // Other sites never learn a table's link; our own forms still send their origin.
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if is_https {
+        // For a year, the browser doesn't try plain HTTP.
+        let one_year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, one_year);
+    }
     if let Some(upgrade) = upgrade {
         upgrade.apply(&app, headers).await;
     }

@@ -137,7 +137,7 @@ fn error_responses(route: &Route) -> Vec<(&'static str, &'static str)> {
             "The table has changed since, or doesn't allow this now",
         ),
         (changes, "408", "The body took too long to arrive"),
-        (changes, "413", "The body is too large"),
+        (changes, "413", "The body is larger than 16384 bytes"),
         (route.request_schema.is_some(), "415", "The body isn't JSON"),
         (
             route.request_schema.is_some() || route.operation_id == "scores",

@@ -146,6 +146,41 @@ fn events_pass_through_nginx_without_delay() {
     let mut nginx = Command::new(if debians.exists() { debians } else { Path::new("nginx") });
     let _proxy = ProxyProcess::start(nginx.arg("-c").arg(&configuration).args(["-p", &here]), port);
     assert_events_pass_proxy(&server, port);
+    // Over TLS, Rollwright sends the header, too.
+    let mut client = Command::new("openssl")
+        .args(["s_client", "-quiet", "-connect", &format!("127.0.0.1:{tls}")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = client.stdin.take().unwrap();
+    input.write_all(START_PAGE_REQUEST.as_bytes()).unwrap();
+    let page = client.wait_with_output().unwrap().stdout;
+    drop(input);
+    assert_sends_hsts_once(&String::from_utf8_lossy(&page), "200");
+    drop(server);
+    assert_sends_hsts_once(&get_start_page(port), "502");
+}
+
+const START_PAGE_REQUEST: &str =
+    "GET / HTTP/1.1\r\nHost: play.example\r\nConnection: close\r\n\r\n";
+
+fn get_start_page(port: u16) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(EVENT_TIMEOUT)).unwrap();
+    stream.write_all(START_PAGE_REQUEST.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    std::io::Read::read_to_end(&mut stream, &mut answer).unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Checks that browsers will use TLS from now on.
+fn assert_sends_hsts_once(answer: &str, status: &str) {
+    let head = answer.split("\r\n\r\n").next().unwrap().to_ascii_lowercase();
+    assert!(head.starts_with(&format!("http/1.1 {status}")), "{head}");
+    assert_eq!(head.matches("strict-transport-security: max-age=31536000").count(), 1, "{head}");
+    assert_eq!(head.matches("strict-transport-security").count(), 1, "{head}");
 }
 
 fn is_root() -> bool {
@@ -171,6 +206,7 @@ fn events_pass_through_caddy_without_delay() {
         .env("XDG_CONFIG_HOME", folder.file_path("config"));
     let _proxy = ProxyProcess::start(&mut caddy, port);
     assert_events_pass_proxy(&server, port);
+    assert_sends_hsts_once(&get_start_page(port), "200");
 }
 
 #[test]

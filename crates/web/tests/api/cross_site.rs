@@ -41,6 +41,8 @@ fn cookies_are_secure_when_the_proxy_says_https() {
             let form = "seat.1=here&name.1=Ann&seat.2=bot&bot.2=greedy";
             let page = request("POST", "/play/yahtzee", "", &[FORM, proto], form);
             let page = service.send(page).await;
+            let hsts = page.header("strict-transport-security");
+            assert_eq!(hsts, if secure { "max-age=31536000" } else { "" }, "{forwarded_proto}");
             let all = [cookies(&made), cookies(&joined), cookies(&theme), cookies(&page)].concat();
             assert!(all.len() >= 4, "{all:?}");
             for cookie in all {

@@ -71,6 +71,73 @@ fn out_of_bounds_requests_are_refused() {
 }
 
 #[test]
+fn whole_numbers_with_a_decimal_point_are_read_exactly_or_refused() {
+    block_on(async {
+        let service = TestService::new().await;
+        let json = [("content-type", "application/json")];
+        let post = async |seed: &str| {
+            let body = format!(
+                r#"{{"game":"yahtzee","training":true,"seed":{seed},"seats":[{{"name":"Ann"}}]}}"#
+            );
+            service.send(request("POST", "/api/tables", "", &json, &body)).await
+        };
+        for (written, read) in [
+            ("7.0", 7_u64),
+            ("7e0", 7),
+            ("1830769307366569.0", 1_830_769_307_366_569),
+            ("9007199254740991.0", 9_007_199_254_740_991),
+            ("4503599627370497.0", 4_503_599_627_370_497),
+        ] {
+            let answer = post(written).await;
+            assert_eq!(answer.status, 201, "{written}: {}", answer.text);
+            let table = answer.json()["table"].as_str().unwrap().to_owned();
+            let record = service.get(&format!("/api/tables/{table}/record"), "").await;
+            assert!(record.text.contains(&format!("\"seed\":{read},")), "{}", record.text);
+        }
+        for refused in [
+            "7.5",
+            "-7.0",
+            "9007199254740992.0",
+            "9007199254740993.0",
+            "1e300",
+            "1e999",
+            "18446744073709551616",
+        ] {
+            post(refused).await.assert_problem(400, "the body is invalid");
+        }
+    });
+}
+
+#[test]
+fn requests_with_a_body_document_its_size_limit() {
+    block_on(async {
+        let service = TestService::new().await;
+        let document = service.get("/api/openapi.json", "").await.json();
+        let mut tried = 0;
+        for (path, methods) in document["paths"].as_object().unwrap() {
+            for (method, operation) in methods.as_object().unwrap() {
+                let has_body = operation.get("requestBody").is_some();
+                if has_body {
+                    let limit = &operation["responses"]["413"]["description"];
+                    assert!(
+                        limit.as_str().is_some_and(|text| text.contains("16384 bytes")),
+                        "{method} {path}: {limit}"
+                    );
+                    let path = path.replace("{table}", &"0".repeat(32)).replace("{seat}", "1");
+                    let large = "x".repeat(16_385);
+                    let json = [("content-type", "application/json")];
+                    let method = method.to_uppercase();
+                    let answer = service.send(request(&method, &path, "", &json, &large)).await;
+                    answer.assert_problem(413, "16384");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 10, "{tried}");
+    });
+}
+
+#[test]
 fn a_large_setting_is_read_and_compared_with_its_range() {
     block_on(async {
         let service = TestService::new().await;

@@ -1,5 +1,6 @@
 //! The trainer's pages: exercises, verdicts, and the daily exercise.
 
+use rollwright_tables::date_from_unix_seconds;
 use serde_json::json;
 
 use crate::test_service::{TestResponse, TestService, block_on, request};
@@ -99,6 +100,28 @@ fn the_daily_exercise_is_the_same_for_everybody_and_has_one_try() {
         );
         let future = get_page(&service, "/daily/pig?day=9999-01-01", "", "en").await;
         assert_eq!(future.status, 400);
+    });
+}
+
+#[test]
+fn tomorrows_daily_exercise_cannot_be_asked_for() {
+    block_on(async {
+        let service = TestService::new().await;
+        let seconds = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs() as i64;
+        let today = seconds / 86_400;
+        // The test may run at midnight.
+        for day in [today + 2, today + 365, i64::from(u32::MAX)] {
+            let date = date_from_unix_seconds(day * 86_400).map(|date| date.to_string());
+            let path = format!("/daily/pig?day={}", date.unwrap_or_else(|| day.to_string()));
+            assert_eq!(get_page(&service, &path, "", "en").await.status, 400, "{path}");
+            let answer = post_form(&service, &path, "", "action=hold").await;
+            assert_eq!(answer.status, 400, "{path}");
+            // The form of another exercise doesn't lead there either.
+            let form = format!("source=daily+{day}&difficulty=easy&action=hold");
+            let answer = post_form(&service, "/train/pig", "", &form).await;
+            assert_eq!(answer.status, 400, "{form}");
+            assert!(answer.text.contains("source"), "{}", answer.text);
+        }
     });
 }
 

@@ -1,5 +1,6 @@
 //! `docs/api.md`, from the OpenAPI document of a server.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::Value;
@@ -27,11 +28,23 @@ pub(super) fn generate(openapi: &Value) -> String {
             write_request(&method.to_uppercase(), path, operation, &mut page);
         }
     }
-    page.push_str("## Types\n\n");
+    page.push_str("## Errors\n\n| status | meaning |\n|---|---|\n");
+    for (status, meaning) in error_meanings(openapi) {
+        writeln!(page, "| {status} | {} |", cell(meaning)).unwrap();
+    }
+    page.push_str("\n## Types\n\n");
     for (name, schema) in object(&openapi["components"]["schemas"]) {
         write_type(name, schema, &mut page);
     }
     page.trim_end().to_owned() + "\n"
+}
+
+/// The statuses of errors with their meanings, which are the same for all requests.
+fn error_meanings(openapi: &Value) -> BTreeMap<&str, &str> {
+    let operations = object(&openapi["paths"]).flat_map(|(_, methods)| object(methods));
+    let responses = operations.flat_map(|(_, operation)| object(&operation["responses"]));
+    let errors = responses.filter(|(status, _)| !status.starts_with('2'));
+    errors.map(|(status, answer)| (status.as_str(), text(&answer["description"]))).collect()
 }
 
 fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {

@@ -246,7 +246,12 @@ async fn judge_and_store_answer(
     let unreadable = || Problem::bad_request("the form has no valid 'source'");
     let source: ExerciseSource = match mode.daily_day {
         Some(day) => ExerciseSource::Daily { day },
-        None => form.get("source").and_then(|text| text.parse().ok()).ok_or_else(unreadable)?,
+        // A daily exercise is asked for by its day, which must not be in the future.
+        None => form
+            .get("source")
+            .and_then(|text| text.parse().ok())
+            .filter(|source| !matches!(source, ExerciseSource::Daily { .. }))
+            .ok_or_else(unreadable)?,
     };
     let choice = FormChoice::parse(form);
     let verdict = with_game!(mode.game, G => {
