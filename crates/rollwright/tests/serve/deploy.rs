@@ -258,11 +258,28 @@ fn a_release_has_checksums_and_its_image_runs() {
     assert!(sums.contains(concat!("rollwright-", env!("CARGO_PKG_VERSION"))), "{sums}");
     let packed = sums.split(':').next().unwrap();
     let listed = run_ok(Command::new("tar").arg("-tzf").arg(out.join(packed)));
-    for file in
-        ["/rollwright\n", "/run-a-server.md\n", "/LICENSE\n", "/systemd/rollwright.service\n"]
-    {
+    for file in [
+        "/rollwright\n",
+        "/run-a-server.md\n",
+        "/LICENSE\n",
+        "/THIRD-PARTY-NOTICES.txt\n",
+        "/systemd/rollwright.service\n",
+    ] {
         assert!(listed.contains(file), "{file} in {listed}");
     }
+    let notices = fs::read_to_string(out.join("image/THIRD-PARTY-NOTICES.txt")).unwrap();
+    for part in [
+        "\naxum 0.8",
+        "axum Contributors",
+        "\nnotosans 0.1",
+        "\nBricolage Grotesque",
+        "SIL OPEN FONT LICENSE",
+        "Mozilla Public License",
+        "SQLite",
+    ] {
+        assert!(notices.contains(part), "{part}");
+    }
+    assert!(!notices.contains("\nproptest ") && !notices.contains("\nrollwright-"), "{notices}");
     // Skip the image where containers are not allowed.
     let tried =
         buildah_command(&folder, &["from", "--pull-never", "--name=nothing", "scratch"]).output();
