@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use rollwright_bots::{
     CancelAtOnce, HasValues, SolutionCache, SolutionProvider, Solvability, SolveRequest,
 };
-use rollwright_games::qwixx::{RuleSetKind, Rules as QwixxRules, Rulings};
+use rollwright_games::qwixx::{RowNumbers, RuleSetKind, Rules as QwixxRules, Rulings};
 use rollwright_games::{GameId, Qwixx, RuleChoice, RuleSet, Seat, Seats, with_game};
 
 /// Holds nothing and records the keys that it is asked for.
@@ -106,6 +106,7 @@ fn a_single_ruling_changes_the_key_or_has_no_solver() {
             },
             Rulings { last_number_must_lock: other.last_number_must_lock, ..own },
             Rulings { ends_before_action2: !own.ends_before_action2, ..own },
+            Rulings { row_numbers: RowNumbers::Mixed, ..own },
         ] {
             let variant = base.with_rulings(rulings);
             if !rules.contains(&variant) {

@@ -4,7 +4,7 @@ use rollwright_bots::{
     HasBots, HasSolver, HasValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
     SolveRequest, resolve_strategy, strategies_in_any_rule_set, unsolvable_reason,
 };
-use rollwright_games::qwixx::{PenaltyTrigger, Rules as QwixxRules, Rulings};
+use rollwright_games::qwixx::{PenaltyTrigger, RowNumbers, Rules as QwixxRules, Rulings};
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{
@@ -68,8 +68,20 @@ fn a_game_that_cannot_be_solved_names_its_strongest_strategy() {
 #[test]
 fn a_variant_without_solver_and_weights_is_refused_and_has_other_levels() {
     let official = QwixxRules::OFFICIAL.rulings();
-    let rules = QwixxRules::OFFICIAL
-        .with_rulings(Rulings { penalty: PenaltyTrigger::Action2Unused, ..official });
+    for rulings in [
+        Rulings { penalty: PenaltyTrigger::Action2Unused, ..official },
+        Rulings { row_numbers: RowNumbers::Mixed, ..official },
+    ] {
+        assert_has_neither_solver_nor_champion(QwixxRules::OFFICIAL.with_rulings(rulings));
+    }
+
+    // Where only the champion lacks weights, the solver remains.
+    let rules = QwixxRules::OFFICIAL.with_action2_after_deciding_lock();
+    assert!(matches!(Qwixx::solvability(&rules), Solvability::Solvable(_)));
+    assert_eq!(Qwixx::strategies(&rules).last(), Some(&"discounted"));
+}
+
+fn assert_has_neither_solver_nor_champion(rules: QwixxRules) {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let reason = "Qwixx has no solver for these rules: its strongest strategy is bot:expectimax";
     assert!(matches!(Qwixx::solvability(&rules), Solvability::Unsolvable { .. }));
@@ -90,11 +102,6 @@ fn a_variant_without_solver_and_weights_is_refused_and_has_other_levels() {
         assert!(Qwixx::bot_factory(name, &rules, seats, &solutions).is_ok(), "{name}");
     }
     assert!(Qwixx::position_values(&rules, seats, 10, &solutions).is_ok());
-
-    // Where only the champion lacks weights, the solver remains.
-    let rules = QwixxRules::OFFICIAL.with_action2_after_deciding_lock();
-    assert!(matches!(Qwixx::solvability(&rules), Solvability::Solvable(_)));
-    assert_eq!(Qwixx::strategies(&rules).last(), Some(&"discounted"));
 }
 
 fn names<const N: usize>(names: [&str; N]) -> Vec<String> {

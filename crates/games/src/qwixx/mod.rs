@@ -54,7 +54,9 @@ pub use custom_position::PositionError;
 pub use position::{NumberState, Qwixx, TurnStage};
 pub use questions_and_endings::{Ending, Question};
 pub use roll::Roll;
-pub use rule_sets::{Action1Order, CourseHandout, PenaltyTrigger, RuleSetKind, Rules, Rulings};
+pub use rule_sets::{
+    Action1Order, CourseHandout, PenaltyTrigger, RowNumbers, RuleSetKind, Rules, Rulings,
+};
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{RowCrosses, RowSet, Sheet};
 pub use step_effects::{LockEffect, StepEffect, number_in_row_text};

@@ -55,6 +55,24 @@ pub enum PenaltyTrigger {
     Action2Unused,
 }
 
+/// The numbers of the rows from left to right.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RowNumbers {
+    /// Red and yellow ascend, green and blue descend.
+    Sorted,
+    /// Each row has an order of its own, without a pattern. No rule set has such rows yet.
+    Mixed,
+}
+
+/// The rows of [`RowNumbers::Mixed`] in the order of [`Colour::ALL`]. A smaller game leaves out
+/// the numbers that its dice don't make.
+const MIXED_ROWS: [[u8; 11]; 4] = [
+    [7, 3, 11, 5, 9, 2, 12, 6, 10, 4, 8],
+    [4, 8, 12, 6, 2, 10, 5, 9, 3, 11, 7],
+    [9, 5, 2, 10, 7, 12, 4, 8, 3, 6, 11],
+    [6, 10, 3, 8, 12, 5, 11, 7, 2, 9, 4],
+];
+
 /// A course handout whose sample run the console follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CourseHandout {
@@ -83,6 +101,8 @@ pub struct Rulings {
     pub penalty: PenaltyTrigger,
     /// Whether the deciding lock in action 1 ends the game before action 2.
     pub ends_before_action2: bool,
+    /// The numbers of the rows from left to right.
+    pub row_numbers: RowNumbers,
 }
 
 impl Rulings {
@@ -94,6 +114,7 @@ impl Rulings {
         locked_row_stays_open_until_turn_end: false,
         penalty: PenaltyTrigger::BothActionsUnused,
         ends_before_action2: true,
+        row_numbers: RowNumbers::Sorted,
     };
     const CONCORDIA: Self = Self {
         action1_order: Action1Order::BySeatNumber,
@@ -103,6 +124,7 @@ impl Rulings {
         locked_row_stays_open_until_turn_end: false,
         penalty: PenaltyTrigger::Action2Unused,
         ends_before_action2: false,
+        row_numbers: RowNumbers::Sorted,
     };
     const OTTAWA: Self = Self {
         action1_order: Action1Order::ActiveSeatFirst,
@@ -112,6 +134,7 @@ impl Rulings {
         locked_row_stays_open_until_turn_end: true,
         penalty: PenaltyTrigger::BothActionsUnused,
         ends_before_action2: false,
+        row_numbers: RowNumbers::Sorted,
     };
 }
 
@@ -306,9 +329,16 @@ impl Rules {
         if number < 2 || number > 2 * self.faces {
             return None;
         }
-        Some(match row {
-            Colour::Red | Colour::Yellow => number - 2,
-            Colour::Green | Colour::Blue => 2 * self.faces - number,
+        Some(match (self.rulings.row_numbers, row) {
+            (RowNumbers::Sorted, Colour::Red | Colour::Yellow) => number - 2,
+            (RowNumbers::Sorted, Colour::Green | Colour::Blue) => 2 * self.faces - number,
+            (RowNumbers::Mixed, _) => {
+                let mut column = 0;
+                while column < self.last_column() && self.number_at(row, column) != number {
+                    column += 1;
+                }
+                column
+            }
         })
     }
 
@@ -316,11 +346,31 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn number_at(self, row: Colour, column: u8) -> u8 {
-        match row {
-            Colour::Red | Colour::Yellow => column.saturating_add(2),
-            Colour::Green | Colour::Blue => (2 * self.faces).saturating_sub(column),
+        match (self.rulings.row_numbers, row) {
+            (RowNumbers::Sorted, Colour::Red | Colour::Yellow) => column.saturating_add(2),
+            (RowNumbers::Sorted, Colour::Green | Colour::Blue) => {
+                (2 * self.faces).saturating_sub(column)
+            }
+            (RowNumbers::Mixed, _) => {
+                nth_number_up_to(&MIXED_ROWS[row as usize], 2 * self.faces, column)
+            }
         }
     }
+}
+
+/// The number in `column` of a row without the numbers above `highest`; 0 beyond its end.
+const fn nth_number_up_to(row: &[u8; 11], highest: u8, column: u8) -> u8 {
+    let (mut at, mut before) = (0, 0);
+    while at < row.len() {
+        if row[at] <= highest {
+            if before == column {
+                return row[at];
+            }
+            before += 1;
+        }
+        at += 1;
+    }
+    0
 }
 
 /// The rule sets (RULES: the table of rule sets), in the order of [`RuleSetKind::ALL`].

@@ -12,6 +12,9 @@
 
 use std::ops::Range;
 
+use rollwright_games::Colour;
+use rollwright_games::qwixx::Rules;
+
 use crate::qwixx::solver::row_pair_moves::PerSheet;
 
 /// The most crosses that action 2 can choose from: every number of every row.
@@ -36,7 +39,7 @@ pub(crate) struct WhiteSum {
     pub(crate) sum: u8,
     /// The chance of the sum.
     pub(crate) chance: f64,
-    faces: u8,
+    rules: Rules,
     /// The chance of each way, an unordered pair of faces; 0 beyond the last.
     chances: PerWay<f64>,
     /// For each number, a mask of the faces of a colour die that make it with one of the two white
@@ -50,7 +53,8 @@ pub(crate) struct WhiteSum {
 const ROW_NUMBER_END: usize = 13;
 
 impl WhiteSum {
-    pub(crate) fn new(faces: u8, sum: u8) -> Self {
+    pub(crate) fn new(rules: Rules, sum: u8) -> Self {
+        let faces = rules.faces_per_die();
         let mut masks = [[0; MAX_WAYS_PER_SUM]; ROW_NUMBER_END];
         let mut chances = [0.0; MAX_WAYS_PER_SUM];
         let pairs = (1..=faces).map(|low| (low, sum.saturating_sub(low)));
@@ -69,7 +73,7 @@ impl WhiteSum {
             let missed = (sides - f64::from(mask.count_ones())).max(0.0) / sides;
             (missed, if missed > 0.0 { 1.0 / missed } else { 0.0 })
         });
-        Self { sum, chance: chances.iter().sum(), faces, chances, masks, miss_chances }
+        Self { sum, chance: chances.iter().sum(), rules, chances, masks, miss_chances }
     }
 
     /// The faces that make the cross possible, for each way.
@@ -77,9 +81,9 @@ impl WhiteSum {
         self.masks[usize::from(self.number(cross))]
     }
 
-    /// The number of a cell: red and yellow ascend from 2, green and blue descend to it.
+    /// The number of a cell.
     fn number(&self, cross: Cross) -> u8 {
-        if cross.row < 2 { cross.column + 2 } else { 2 * self.faces - cross.column }
+        self.rules.number_at(Colour::ALL[usize::from(cross.row)], cross.column)
     }
 
     /// Whether this is a cross of the white sum itself.

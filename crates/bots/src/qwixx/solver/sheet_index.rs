@@ -92,9 +92,8 @@ impl SheetIndex {
                 }),
             }
         }
-        let white_sums = (2..=2 * rules.faces_per_die())
-            .map(|sum| WhiteSum::new(rules.faces_per_die(), sum))
-            .collect();
+        let white_sums =
+            (2..=2 * rules.faces_per_die()).map(|sum| WhiteSum::new(rules, sum)).collect();
         Self { rules, white_sums, row_states, classes, pairs, numbers }
     }
 

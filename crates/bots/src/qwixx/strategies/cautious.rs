@@ -66,6 +66,6 @@ fn skipped_white_rolls(position: &Qwixx, seat: Seat, row: Colour, number: u8) ->
 }
 
 /// The number of white rolls that make this sum.
-fn white_rolls_for_sum(rules: Rules, sum: u8) -> f64 {
+pub(crate) fn white_rolls_for_sum(rules: Rules, sum: u8) -> f64 {
     f64::from(rules.faces_per_die()) - f64::from(sum.abs_diff(rules.faces_per_die() + 1))
 }

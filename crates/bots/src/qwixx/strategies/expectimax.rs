@@ -40,14 +40,14 @@ impl Expectimax {
     #[must_use]
     pub(crate) fn new(rules: Rules, seats: usize) -> Self {
         let rows = RowStates::new(rules);
-        let estimate = RowEstimates::new(&rows, rules.faces_per_die(), seats);
+        let estimate = RowEstimates::new(&rows, rules, seats);
         let crosses = || {
             (0..ROW_COUNT as u8)
                 .flat_map(|row| (0..=rules.last_column()).map(move |column| Cross { row, column }))
         };
         let sums = (2..=2 * rules.faces_per_die())
             .map(|sum| {
-                let whites = WhiteSum::new(rules.faces_per_die(), sum);
+                let whites = WhiteSum::new(rules, sum);
                 let reached = crosses().filter(|&cross| whites.is_reachable(cross)).collect();
                 (whites, reached)
             })

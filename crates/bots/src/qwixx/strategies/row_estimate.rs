@@ -10,8 +10,12 @@
 //! its rows, minus [`PENALTY_PAIR_COST`] for each pair of penalties, as the fourth penalty ends the
 //! game.
 
+use rollwright_games::Colour;
+use rollwright_games::qwixx::Rules;
+
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, RowStates};
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
+use crate::qwixx::strategies::cautious::white_rolls_for_sum;
 
 /// Large: few of the numbers in reach will be crossed. Of 1, 3, 5, 6, 7 and 10 this did best
 /// against `discounted`.
@@ -29,20 +33,18 @@ const PENALTY_PAIR_COST: f64 = 1.0;
 /// The estimates of all rows under the given rules.
 #[derive(Clone, Debug)]
 pub(crate) struct RowEstimates {
-    rows: [f64; ILLEGAL_ROW as usize + 1],
+    /// By the place of the row on the sheet, then by its state.
+    rows: [[f64; ILLEGAL_ROW as usize + 1]; ROW_COUNT],
 }
 
 impl RowEstimates {
-    pub(crate) fn new(rows: &RowStates, faces: u8, seats: usize) -> Self {
+    pub(crate) fn new(rows: &RowStates, rules: Rules, seats: usize) -> Self {
         let rarity = if seats == 1 { CROSS_RARITY_SOLO } else { CROSS_RARITY };
-        let mut estimate = Self { rows: [0.0; ILLEGAL_ROW as usize + 1] };
-        for row in 0..rows.state_count() as RowId {
-            let Some((from, crosses)) = rows.open_row(row) else { continue };
-            let expected_more: f64 = (from..2 * faces - 1)
+        let estimate = |colour: Colour, row: RowId| {
+            let Some((from, crosses)) = rows.open_row(row) else { return 0.0 };
+            let expected_more: f64 = (from..=rules.last_column())
                 .map(|column| {
-                    // Columns ascend from the smallest sum, or descend from the largest, which is
-                    // equally likely.
-                    let ways = f64::from((column + 1).min(2 * faces - 1 - column));
+                    let ways = white_rolls_for_sum(rules, rules.number_at(colour, column));
                     ways / (ways + rarity)
                 })
                 .sum();
@@ -50,15 +52,17 @@ impl RowEstimates {
             let expected = now + expected_more;
             let lock = ((expected - LOCK_MIN_CROSSES) / (LOCK_CERTAIN_CROSSES - LOCK_MIN_CROSSES))
                 .clamp(0.0, 1.0);
-            estimate.rows[usize::from(row)] = row_points(expected + lock) - row_points(now);
-        }
-        estimate
+            row_points(expected + lock) - row_points(now)
+        };
+        let all_states = |colour: Colour| std::array::from_fn(|row| estimate(colour, row as RowId));
+        Self { rows: Colour::ALL.map(all_states) }
     }
 
     /// The estimated points to come on a sheet with these rows and penalties.
     #[inline]
     pub(crate) fn points_to_come(&self, rows: [RowId; ROW_COUNT], penalties: u8) -> f64 {
-        let rows: f64 = rows.iter().map(|&row| self.rows[usize::from(row & ILLEGAL_ROW)]).sum();
+        let estimates = self.rows.iter().zip(rows);
+        let rows: f64 = estimates.map(|(states, row)| states[usize::from(row & ILLEGAL_ROW)]).sum();
         rows - PENALTY_PAIR_COST * f64::from(penalties * penalties.saturating_sub(1) / 2)
     }
 }

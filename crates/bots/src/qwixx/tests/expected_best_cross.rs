@@ -1,5 +1,7 @@
 //! The expected best of the colour dice, checked against all their faces.
 
+use rollwright_games::qwixx::{RuleSetKind, Rules};
+
 use crate::SplitMix64;
 use crate::qwixx::solver::expected_best_cross::{
     Cross, CrossOffer, CrossRanking, ExpectationQuery, GainsByPenalties, WhiteSum,
@@ -37,9 +39,10 @@ fn the_expected_best_is_right_for_any_order_of_gains() {
     let crosses: Vec<Cross> = (0..4)
         .flat_map(|row| (0..=2 * FACES - 2).map(move |column| Cross { row, column }))
         .collect();
+    let rules = Rules::reduced(RuleSetKind::Official, FACES, 1).unwrap();
     let mut rng = SplitMix64::new(3);
     for sum in 2..=2 * FACES {
-        let whites = WhiteSum::new(FACES, sum);
+        let whites = WhiteSum::new(rules, sum);
         let crosses: Vec<_> =
             crosses.iter().copied().filter(|&cross| whites.is_reachable(cross)).collect();
         let offer = CrossOffer::new(&whites, crosses.clone());

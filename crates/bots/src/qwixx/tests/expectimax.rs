@@ -1,6 +1,6 @@
 //! The expectation over the next roll, checked against every roll and action.
 
-use rollwright_games::qwixx::{Action, Qwixx};
+use rollwright_games::qwixx::{Action, Qwixx, RowNumbers, Rulings};
 use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::small_rules;
@@ -38,7 +38,10 @@ fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
 
 #[test]
 fn the_next_roll_is_evaluated_exactly() {
-    for rules in small_rules() {
+    let mixed = small_rules().into_iter().map(|rules| {
+        rules.with_rulings(Rulings { row_numbers: RowNumbers::Mixed, ..rules.rulings() })
+    });
+    for rules in mixed.chain(small_rules()) {
         let bot = Expectimax::new(rules, 2);
         let mut rng = SplitMix64::new(9);
         let mut compared = [0; 2];
