@@ -108,7 +108,7 @@ impl MemoryBudget {
     ///
     /// # Errors
     /// They don't fit.
-    pub fn try_reserve(&self, bytes: usize) -> Result<Reservation, BudgetExceeded> {
+    pub fn reserve_evicting_unused(&self, bytes: usize) -> Result<Reservation, BudgetExceeded> {
         let mut reservation = Reservation { budget: self.clone(), bytes: 0 };
         reservation.grow_to(bytes)?;
         Ok(reservation)
@@ -246,15 +246,18 @@ mod tests {
     #[test]
     fn dropping_a_reservation_releases_it() {
         let budget = MemoryBudget::new(100);
-        let mut first = budget.try_reserve(60).unwrap();
-        assert_eq!(budget.try_reserve(41).unwrap_err(), BudgetExceeded { needed: 41, limit: 100 });
-        assert!(budget.try_reserve(41).unwrap_err().is_temporary());
-        assert!(!budget.try_reserve(101).unwrap_err().is_temporary());
+        let mut first = budget.reserve_evicting_unused(60).unwrap();
+        assert_eq!(
+            budget.reserve_evicting_unused(41).unwrap_err(),
+            BudgetExceeded { needed: 41, limit: 100 }
+        );
+        assert!(budget.reserve_evicting_unused(41).unwrap_err().is_temporary());
+        assert!(!budget.reserve_evicting_unused(101).unwrap_err().is_temporary());
         assert!(first.grow_to(101).is_err());
         assert_eq!((first.bytes(), budget.reserved_bytes(), budget.refused_count()), (60, 60, 4));
         assert!(budget.check_ever_fits(100).is_ok() && budget.check_ever_fits(101).is_err());
         first.shrink_to(20);
-        let second = budget.clone().try_reserve(80).unwrap();
+        let second = budget.clone().reserve_evicting_unused(80).unwrap();
         assert_eq!(budget.reserved_bytes(), 100);
         drop(first);
         drop(second);
@@ -270,16 +273,16 @@ mod tests {
             }
         }
         let budget = MemoryBudget::new(100);
-        let reservations = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
+        let reservations = (0..3).map(|_| budget.reserve_evicting_unused(30).unwrap()).collect();
         let cache = Arc::new(Cache(Mutex::new(reservations)));
         let weak = Arc::downgrade(&cache);
         budget.add_evictor(weak);
-        let reservation = budget.try_reserve(50).unwrap();
+        let reservation = budget.reserve_evicting_unused(50).unwrap();
         assert_eq!(cache.0.lock().unwrap().len(), 1, "evicts no more than needed");
         // A request that can never fit evicts nothing.
-        assert!(budget.try_reserve(101).is_err());
+        assert!(budget.reserve_evicting_unused(101).is_err());
         assert_eq!(cache.0.lock().unwrap().len(), 1);
-        assert!(budget.try_reserve(51).is_err());
+        assert!(budget.reserve_evicting_unused(51).is_err());
         assert_eq!(budget.reserved_bytes(), reservation.bytes());
     }
 

@@ -180,7 +180,8 @@ impl<'a> SolutionProvider<'a> {
         if let Some(solution) = self.find_loaded(key) {
             return Ok(solution);
         }
-        let reserve = |bytes| self.budget.try_reserve(bytes).map_err(SolutionBuildError::from);
+        let reserve =
+            |bytes| self.budget.reserve_evicting_unused(bytes).map_err(SolutionBuildError::from);
         let mut memory = reserve(2 * footprint.stored_bytes)?;
         let cached = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
         let mut solution = match cached {
@@ -214,7 +215,7 @@ impl<'a> SolutionProvider<'a> {
         if let Some(value) = self.find_loaded(key) {
             return Ok(value);
         }
-        let memory = self.budget.try_reserve(bytes)?;
+        let memory = self.budget.reserve_evicting_unused(bytes)?;
         Ok(self.share(key, SolutionWithReservation::new(make(), memory)))
     }
 

@@ -78,14 +78,14 @@ impl<G: Game> Coach<G> {
     /// decide. Ignores what others have answered to an open question.
     #[must_use]
     pub fn rank_options(&self, position: &G, seat: Seat) -> Vec<OptionWithLoss<G::Action>> {
-        self.rank_options_with_progress(position, seat, &NoProgress).unwrap_or_default()
+        self.rank_options_cancellable(position, seat, &NoProgress).unwrap_or_default()
     }
 
     /// The same, unless `progress` cancels it between two options.
     ///
     /// # Errors
     /// `progress` cancelled it.
-    pub fn rank_options_with_progress(
+    pub fn rank_options_cancellable(
         &self,
         position: &G,
         seat: Seat,

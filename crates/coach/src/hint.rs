@@ -82,7 +82,7 @@ impl<G: Presentation> Coach<G> {
     /// A hint for `seat`, which has to decide in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
-        let hint = self.hint_with_progress(position, seat, &NoProgress);
+        let hint = self.hint_cancellable(position, seat, &NoProgress);
         hint.unwrap_or_else(|Cancelled| self.explain_options(position, seat, Vec::new()))
     }
 
@@ -90,13 +90,13 @@ impl<G: Presentation> Coach<G> {
     ///
     /// # Errors
     /// `progress` cancelled it.
-    pub fn hint_with_progress(
+    pub fn hint_cancellable(
         &self,
         position: &G,
         seat: Seat,
         progress: &dyn Progress,
     ) -> Result<Hint<G>, Cancelled> {
-        let mut ranked = self.rank_options_with_progress(position, seat, progress)?;
+        let mut ranked = self.rank_options_cancellable(position, seat, progress)?;
         let visible = position.visible_to(Some(seat));
         for OptionWithLoss { action_value: option, .. } in
             ranked.iter_mut().filter(|one| one.action_value.expected_points.is_none())

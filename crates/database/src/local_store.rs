@@ -237,7 +237,7 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub fn delete_player_name(&self, name: &str) -> Result<usize, StoreError> {
+    pub fn delete_player_name_everywhere(&self, name: &str) -> Result<usize, StoreError> {
         self.block_on(async {
             let people = self.0.store.person_ids_by_name(name).await?;
             for person in &people {

@@ -62,10 +62,10 @@ impl TableStore for Database {
     }
 
     async fn load_closures_and_bans(&self) -> Result<RestrictionsAndBans, StoreError> {
-        let closed = self.list_closed_tables().await?.into_iter();
+        let closed = self.list_restricted_tables().await?.into_iter();
         let banned = self.list_network_bans().await?.into_iter();
         Ok(RestrictionsAndBans {
-            closed_tables: closed.map(|closed| (closed.table, closed.closure)).collect(),
+            restricted_tables: closed.map(|closed| (closed.table, closed.closure)).collect(),
             banned_networks: banned.map(|ban| ban.network).collect(),
         })
     }

@@ -152,7 +152,7 @@ impl LessonStage {
 
 /// An action of the opponent in a lesson for two.
 #[must_use]
-pub const fn scripted_opponent_action(action: &'static str) -> LessonMove {
+pub const fn new_opponent_action(action: &'static str) -> LessonMove {
     LessonMove::Act(Seat(1), action)
 }
 

@@ -25,8 +25,8 @@ pub use common_texts::{
 pub use console_texts::ConsoleTexts;
 pub use grammar::{
     capitalize, english_name_inside_sentence, english_possessive, english_subject_and_verb,
-    german_accusative, german_dative, german_plural_subject_and_verb, german_possessive_phrase,
-    german_subject_and_verb, name_inside_sentence, to_sentence,
+    german_accusative_of_name, german_dative_of_name, german_plural_subject_and_verb,
+    german_possessive_phrase, german_subject_and_verb, name_inside_sentence, to_sentence,
 };
 pub use lang::Lang;
 pub use number_format::{NumberFormats, with_minus_signs};

@@ -181,7 +181,7 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     if let Some(url) = options.public_url.as_ref().filter(|_| !names.is_empty() || is_local_only) {
         names.push(url.host().to_owned());
     }
-    app = app.with_public_url(options.public_url).with_lan_sharing(lan_address);
+    app = app.with_public_url(options.public_url).with_lan_only_access(lan_address);
     if is_local_only || !names.is_empty() {
         app = app.with_allowed_hosts(&names);
     }

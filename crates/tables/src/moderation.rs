@@ -28,7 +28,7 @@ pub(crate) struct Moderation(RwLock<RestrictionsAndBans>);
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct RestrictionsAndBans {
     /// The closed or hidden tables.
-    pub closed_tables: HashMap<Id, TableRestriction>,
+    pub restricted_tables: HashMap<Id, TableRestriction>,
     /// The networks whose requests are refused.
     pub banned_networks: Vec<IpNetwork>,
 }
@@ -46,7 +46,7 @@ impl Moderation {
 
     /// Whether the table may be viewed.
     pub(crate) fn check_can_read(&self, table: &Id) -> Result<(), TableError> {
-        match self.closure_of(table) {
+        match self.restriction_of(table) {
             Some(TableRestriction::Hidden) => Err(TableError::NoSuchTable),
             _ => Ok(()),
         }
@@ -54,15 +54,15 @@ impl Moderation {
 
     /// Whether anybody, person or bot, may play at the table.
     pub(crate) fn check_can_play(&self, table: &Id) -> Result<(), TableError> {
-        match self.closure_of(table) {
+        match self.restriction_of(table) {
             Some(TableRestriction::Hidden) => Err(TableError::NoSuchTable),
             Some(TableRestriction::Closed) => Err(TableError::TableClosed),
             None => Ok(()),
         }
     }
 
-    fn closure_of(&self, table: &Id) -> Option<TableRestriction> {
+    fn restriction_of(&self, table: &Id) -> Option<TableRestriction> {
         let rules = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        rules.closed_tables.get(table).copied()
+        rules.restricted_tables.get(table).copied()
     }
 }

@@ -83,7 +83,7 @@ pub enum TableError {
     #[error("the dice at this table are rolled by hand; send the faces they show")]
     FacesRequired,
     /// The dice of a served table don't change.
-    #[error("the source of a table's dice can't be changed after the table was created")]
+    #[error("the source of a table's dice can't be changed after the table is created")]
     DiceOriginFixed,
     /// The take-back is refused.
     #[error(transparent)]
@@ -108,7 +108,7 @@ pub enum TableError {
     #[error("you have just sent a reaction; wait a moment")]
     ReactionTooSoon,
     /// The player of the seat has resigned.
-    #[error("{seat} has resigned; a bot plays for it until the end")]
+    #[error("the player in {seat} has resigned; a bot plays until the end")]
     SeatResigned {
         /// The seat.
         seat: Seat,

@@ -83,7 +83,7 @@ pub enum TakeBackError {
     NothingToTakeBack,
     /// Dice were rolled since, and nobody confirmed that everyone agrees.
     #[error(
-        "dice have been rolled since this decision; everyone at the screen has to agree to take it back"
+        "dice have been rolled since this decision, so everyone at the screen has to agree to take it back"
     )]
     ConfirmationRequired,
     /// Dice were rolled since, and the player hasn't accepted losing the hall of fame.

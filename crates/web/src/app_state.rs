@@ -133,7 +133,7 @@ impl AppState {
 
     /// Shares the server in the local network where it has this address, and refuses others.
     #[must_use]
-    pub fn with_lan_sharing(self, lan_address: Option<SocketAddr>) -> Self {
+    pub fn with_lan_only_access(self, lan_address: Option<SocketAddr>) -> Self {
         Self { lan_address, ..self }
     }
 

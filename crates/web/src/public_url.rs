@@ -15,7 +15,7 @@ pub struct PublicUrl(String);
 /// The text isn't the address of a site.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "'{0}' isn't the address of a site; write only scheme, host and port, such as https://play.example or http://192.168.1.20:7654"
+    "'{0}' isn't the address of a site; write only the scheme, host and port, such as https://play.example or http://192.168.1.20:7654"
 )]
 pub struct PublicUrlError(String);
 

@@ -29,7 +29,7 @@ impl HasSolver for Qwixx {
         let seats = seats.clamp(1, QwixxSolution::MAX_SEATS);
         // A last number that may be crossed early adds sheets, and a penalty after action 1 work.
         let alone = match (
-            rules.crosses_before_last_number_allowed(),
+            rules.crosses_required_before_last_number(),
             rules.is_unused_action2_penalized(true),
         ) {
             (1.., _) => 3.6,

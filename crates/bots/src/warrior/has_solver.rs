@@ -34,7 +34,7 @@ impl HasSolver for Warrior {
             true => load_outcome(*rules, solutions)?,
             false => None,
         };
-        let (levels, size) = (rules.levels(), rules.squares_per_side());
+        let (levels, size) = (rules.level_count(), rules.squares_per_side());
         let objective =
             format!("win probability of the seat that moves first, levels {levels}, size {size}");
         Ok(SolutionSummary {

@@ -3,7 +3,7 @@
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;
 
-use crate::yahtzee::champion::bot::ChampionModel;
+use crate::yahtzee::champion::bot::ChampionSharedData;
 use crate::yahtzee::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::yahtzee::strategies::target_score::{
     load_all_target_chances, load_target_solution, parse_target, target_cost,
@@ -34,7 +34,7 @@ impl HasSolver for Yahtzee {
             Some(target) => (target_cost(*rules, target), format!(" --target {target}")),
             None if name == "champion" && seats > 1 => {
                 let cost = SolveCost {
-                    memory_bytes: ChampionModel::memory(*rules),
+                    memory_bytes: ChampionSharedData::memory(*rules),
                     ..Self::solve_cost(rules, seats)
                 };
                 (cost, String::new())

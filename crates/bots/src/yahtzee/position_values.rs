@@ -10,7 +10,7 @@ use crate::evaluation::{
     default_loss_thresholds, final_points_or_win_shares,
 };
 use crate::solution_provider::Shared;
-use crate::yahtzee::champion::bot::{Champion, ChampionModel};
+use crate::yahtzee::champion::bot::{Champion, ChampionSharedData};
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
@@ -28,7 +28,9 @@ impl HasValues for Yahtzee {
     ) -> Result<Arc<dyn PositionEvaluator<Self>>, BotError> {
         match seats.count() {
             1 => Ok(Arc::new(ExactValues(load_solution(*rules, solutions)?))),
-            _ => Ok(Arc::new(ChampionValues(Arc::new(ChampionModel::new(*rules, solutions)?)))),
+            _ => {
+                Ok(Arc::new(ChampionValues(Arc::new(ChampionSharedData::new(*rules, solutions)?))))
+            }
         }
     }
 
@@ -107,7 +109,7 @@ fn best_value(choices: &[(Action, f64)]) -> f64 {
 }
 
 /// The chance to win, as the champion estimates it.
-pub(super) struct ChampionValues(pub(super) Arc<ChampionModel>);
+pub(super) struct ChampionValues(pub(super) Arc<ChampionSharedData>);
 
 /// How far the champion's chances are off (BENCHMARKS.md). The error of differences was too small
 /// to measure.

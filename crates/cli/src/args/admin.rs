@@ -32,14 +32,14 @@ pub(crate) enum AdminTask {
         /// The backup file to create
         file: PathBuf,
     },
-    /// Restore a backup where there is no database yet, and check every game in it
+    /// Restore a backup as a new database, and check every game in it
     Restore {
         /// The backup file to restore
         file: PathBuf,
     },
     /// Check every stored game against the current rules
     Check,
-    /// Close a table: people can still view it, but not play
+    /// Close a table, so that people can view it but no longer play
     Close(TableArg),
     /// Hide a table from everyone, as if it didn't exist
     Hide(TableArg),

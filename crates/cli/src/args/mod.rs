@@ -56,7 +56,7 @@ pub(crate) use verify::VerifyArgs;
 #[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP,
     args_conflicts_with_subcommands = true)]
 pub(crate) struct CliArgs {
-    /// Let devices in your local network join, for example friends' phones on the same Wi-Fi. The connection is not encrypted; only devices with private addresses are admitted
+    /// Let devices on your local network join, for example friends' phones on the same Wi-Fi. The connection is not encrypted; only devices with private addresses are admitted
     #[arg(long)]
     pub(crate) share: bool,
     /// The command to run.

@@ -31,7 +31,7 @@ pub(crate) struct SolverLimitArgs {
     #[arg(long, value_name = "N", default_value_t = 1, env = "ROLLWRIGHT_LIMIT_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(crate) limit_studies: u32,
-    /// How many solutions for bots may be in progress or queued; further bots that need one are refused until one is done
+    /// How many solver runs for bots may be active or queued; a bot that needs another run is refused until one finishes
     #[arg(long, value_name = "N", default_value_t = 4, env = "ROLLWRIGHT_LIMIT_WAITING_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) limit_waiting_studies: u32,
@@ -59,7 +59,7 @@ impl SolverLimitArgs {
 /// Log levels.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogLevelArg {
-    /// Only problems that need an operator
+    /// Only problems that need an operator's attention
     Error,
     /// Also problems that the server has handled
     Warn,

@@ -28,7 +28,7 @@ pub(crate) struct PlayArgs {
     /// The seed of the dice; the same seed gives the same rolls
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Record the game in a new file, step by step
+    /// Record each step of the game in a new file
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Resume a recorded game, and keep recording it in the same file
@@ -38,10 +38,10 @@ pub(crate) struct PlayArgs {
     /// Play a training game, in which you can undo rolls
     #[arg(long)]
     pub(crate) training: bool,
-    /// Play on the full screen, with dice, sheets, history and choices at a glance
+    /// Play in full screen, with dice, sheets, history and choices at a glance
     #[arg(long, conflicts_with_all = ["strict", "plain"])]
     pub(crate) screen: bool,
-    /// Join or watch a server's table on the full screen; URL is the table's address in the browser
+    /// Join or watch a server's table in full screen; URL is the table's address in the browser
     #[arg(long, value_name = "URL", conflicts_with_all = ["game", "rules", "settings", "seats",
         "dice", "seed", "record", "resume", "training", "strict", "plain"])]
     pub(crate) table: Option<String>,

@@ -11,7 +11,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) language: LanguageArg,
     /// The file with the record of a game
     pub(crate) record: PathBuf,
-    /// Step through the record on the full screen
+    /// Step through the record in full screen
     #[arg(long, conflicts_with = "plain")]
     pub(crate) screen: bool,
     /// Use only ASCII and no colour (the default if the output isn't a terminal)

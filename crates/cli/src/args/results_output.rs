@@ -22,7 +22,7 @@ pub(crate) enum ChartSelection {
     All,
     /// Score distributions
     Scores,
-    /// How often each bot is ahead of each of the others
+    /// How often each bot beats each of the others
     Matrix,
     /// How the mean converges
     Progress,

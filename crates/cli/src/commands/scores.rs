@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
     let mut out = std::io::stdout().lock();
     if let Some(name) = &args.forget {
-        let count = store.delete_player_name(name).map_err(failed)?;
+        let count = store.delete_player_name_everywhere(name).map_err(failed)?;
         if count == 0 {
             return Err(CommandError::Failed(format!("there is nobody called '{name}' here")));
         }

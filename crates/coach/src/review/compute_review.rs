@@ -82,7 +82,7 @@ impl<G: Game> Coach<G> {
                             continue;
                         };
                         let options =
-                            self.rank_options_with_progress(step.before, seat, &review_progress)?;
+                            self.rank_options_cancellable(step.before, seat, &review_progress)?;
                         let Some(played) =
                             options.iter().find(|ranked| ranked.action_value.action == action)
                         else {

@@ -139,7 +139,7 @@ impl<G: Game> ExerciseSearch<G> {
         exercise: impl FnOnce() -> Option<Exercise<G>>,
         progress: &dyn Progress,
     ) -> Result<(), Cancelled> {
-        let ranked = coach.rank_options_with_progress(position, seat, progress)?;
+        let ranked = coach.rank_options_cancellable(position, seat, progress)?;
         self.evaluated_options += ranked.len();
         let done = self.evaluated_options.min(self.max_options);
         progress.report(done as u64, self.max_options as u64);

@@ -10,7 +10,7 @@ mod replay_and_check_games;
 mod retention;
 mod sqlite_backup;
 
-pub use moderation::{ClosedTable, NetworkBan};
+pub use moderation::{NetworkBan, RestrictedTable};
 pub use replay_and_check_games::{FaultyGame, GameCheckReport};
 pub use retention::{ExpiredCounts, RetentionPeriods};
 pub use sqlite_backup::{BackupError, BackupSummary, back_up, restore};

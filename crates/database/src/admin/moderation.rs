@@ -11,7 +11,7 @@ use crate::writer::ranked_result_counts::HallOfFameCountChanges;
 
 /// A closed or hidden table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClosedTable {
+pub struct RestrictedTable {
     /// The table.
     pub table: Id,
     /// How it is closed.
@@ -91,7 +91,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn list_closed_tables(&self) -> Result<Vec<ClosedTable>, StoreError> {
+    pub async fn list_restricted_tables(&self) -> Result<Vec<RestrictedTable>, StoreError> {
         let select = "SELECT table_id, hidden, since FROM closed ORDER BY since DESC, table_id";
         let rows = self
             .query(select)
@@ -103,7 +103,7 @@ impl Database {
             let table = Id::parse(row.read_column("table_id")?);
             let closure = if hidden { TableRestriction::Hidden } else { TableRestriction::Closed };
             let table = table.ok_or_else(|| StoreError::CorruptTable("a table's ID".to_owned()))?;
-            Ok(ClosedTable { table, closure, since: row.read_column("since")? })
+            Ok(RestrictedTable { table, closure, since: row.read_column("since")? })
         };
         rows.iter().map(closed_table).collect()
     }

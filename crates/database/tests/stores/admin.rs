@@ -58,7 +58,7 @@ async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(databas
     assert!(matches!(tables.read_table(&id, |_| ()).await, Err(TableError::NoSuchTable)));
     assert!(matches!(roll(version).await, Err(TableError::NoSuchTable)));
     assert_eq!(admin.list_tables_of(&who).await.unwrap(), []);
-    let closed = admin.list_closed_tables().await.unwrap();
+    let closed = admin.list_restricted_tables().await.unwrap();
     assert_eq!(
         (&closed[0].table, closed[0].closure, closed.len()),
         (&id, TableRestriction::Hidden, 1)
@@ -176,7 +176,7 @@ async fn expired_finished_games_are_deleted_with_all_their_data(database: &TestS
     let deleted =
         store.delete_expired(&retention, unix_seconds() + 8 * SECONDS_PER_DAY).await.unwrap();
     assert_eq!(deleted, ExpiredCounts { finished_games: 1, ..ExpiredCounts::default() });
-    assert_eq!(store.list_closed_tables().await.unwrap(), []);
+    assert_eq!(store.list_restricted_tables().await.unwrap(), []);
     assert!(!database.all_stored_texts().await.contains(over.as_str()));
 }
 

@@ -70,7 +70,7 @@ fn spectators_see_a_bot_play_step_by_step() {
     block_on(async {
         let gate = SleepGate::new();
         let (tables, ann) = table_before_bot_turn(&database, &gate).await;
-        let spectator = tables.add_spectator(&ann.table).await.unwrap();
+        let spectator = tables.add_spectator_and_pace_bots(&ann.table).await.unwrap();
         let mut updates = tables.subscribe(&ann.table).await.unwrap();
         play_person_turn(&tables, &ann).await;
         let mut version = *updates.borrow_and_update();
@@ -105,7 +105,7 @@ fn bots_do_not_pause_without_spectators() {
     block_on(async {
         let gate = SleepGate::new();
         let (tables, ann) = table_before_bot_turn(&database, &gate).await;
-        drop(tables.add_spectator(&ann.table).await.unwrap());
+        drop(tables.add_spectator_and_pace_bots(&ann.table).await.unwrap());
         play_person_turn(&tables, &ann).await;
         while !is_anns_turn(&tables, &ann.table).await {
             tokio::task::yield_now().await;

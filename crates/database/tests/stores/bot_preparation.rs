@@ -176,7 +176,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         );
         assert_eq!((tables.solution_queue_length(), budget.reserved_bytes()), (0, 0));
         // Memory in use elsewhere isn't available: the same bot is accepted once it is free.
-        let others = budget.try_reserve(60 << 20).unwrap();
+        let others = budget.reserve_evicting_unused(60 << 20).unwrap();
         let yahtzee = || setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
         let refused = tables.create_table(yahtzee(), None).await.unwrap_err();
         assert!(

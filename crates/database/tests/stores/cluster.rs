@@ -275,7 +275,7 @@ fn bots_continue_when_their_server_dies() {
         let ann =
             tables.create_table(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
         let (table, token_hashes) = (ann.table.clone(), [ann.token.hash(), ann.token.hash()]);
-        let _watches = tables.add_spectator(&table).await.unwrap();
+        let _watches = tables.add_spectator_and_pace_bots(&table).await.unwrap();
         let turn = |table: &rollwright_tables::Table| table.game().active_seat();
         while tables.read_table(&table, turn).await.unwrap() == Seat(0) {
             let token_hashes = token_hashes.clone();
@@ -340,7 +340,11 @@ fn presence_and_take_back_requests_are_shared_by_all_servers() {
         let later = servers[0].tables.clone().with_monotonic_time_source(Arc::new(move || {
             Duration::from_secs(clock_reader.load(std::sync::atomic::Ordering::Relaxed))
         }));
-        let page = servers[1].tables.track_open_page(table, token_hashes[1].clone()).await.unwrap();
+        let page = servers[1]
+            .tables
+            .track_open_page_of_seat_holder(table, token_hashes[1].clone())
+            .await
+            .unwrap();
         let away = async |who: Seat| {
             later.read_table(table, move |table| table.is_player_away(who)).await.unwrap()
         };

@@ -291,7 +291,7 @@ fn a_bot_game_continues_after_an_outage_even_without_readers() {
         let seats = [bot_seat("greedy"), local_seat("Ann")];
         let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
         let (id, token_hash) = (ann.table, ann.token.hash());
-        let spectator = tables.add_spectator(&id).await.unwrap();
+        let spectator = tables.add_spectator_and_pace_bots(&id).await.unwrap();
         tables.change_table(&id, move |table| table.roll(&token_hash, 0, None)).await.unwrap();
         let paused = tokio::time::timeout(Duration::from_secs(30), sleeps.at_pace.acquire());
         paused.await.expect("the bot pauses before it decides").unwrap().forget();

@@ -30,7 +30,7 @@ async fn list_table(
 ) -> Result<SeatGrant, TableError> {
     let seats = [local_seat("Ann"), SeatRequest::Open];
     let setup = TableSetup { is_listed: true, ..setup(GameId::Pig, &seats) };
-    tables.create_table_from(network, setup, token).await
+    tables.create_table_with_network_limit(network, setup, token).await
 }
 
 async fn listed(tables: &Tables) -> Vec<String> {
@@ -51,9 +51,12 @@ async fn a_client_lists_only_a_few_tables(database: &TestStore) {
     assert_eq!(listed(&tables).await.len(), MAX_LISTED_PER_CLIENT);
     // Tables that aren't listed, or that nobody can join, aren't limited.
     let seats = [local_seat("Ann"), SeatRequest::Open];
-    tables.create_table_from(NETWORK, setup(GameId::Pig, &seats), token()).await.unwrap();
+    tables
+        .create_table_with_network_limit(NETWORK, setup(GameId::Pig, &seats), token())
+        .await
+        .unwrap();
     let full = TableSetup { is_listed: true, ..setup(GameId::Yahtzee, &[local_seat("Ann")]) };
-    tables.create_table_from(NETWORK, full, token()).await.unwrap();
+    tables.create_table_with_network_limit(NETWORK, full, token()).await.unwrap();
     // A table that somebody has joined no longer counts.
     tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     list_table(&tables, NETWORK, token()).await.unwrap();
@@ -88,7 +91,10 @@ async fn an_abandoned_table_leaves_the_list_until_somebody_returns(database: &Te
     let tables = with_offset(database.tables().await, &seconds);
     let attended = list_table(&tables, NETWORK, None).await.unwrap();
     let abandoned = list_table(&tables, NETWORK, None).await.unwrap();
-    let _page = tables.track_open_page(&attended.table, attended.token.hash()).await.unwrap();
+    let _page = tables
+        .track_open_page_of_seat_holder(&attended.table, attended.token.hash())
+        .await
+        .unwrap();
     assert_eq!(listed(&tables).await.len(), 2);
     let pass_minutes = async |minutes: u64| {
         for _ in 0..minutes {

@@ -54,7 +54,7 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     let seed = Seed::generate().unwrap();
     let LocalGame { mut table, mut record_store } = store.create_game(header(), seed).unwrap();
     let (id, who) = (table.id().clone(), new_token_hash());
-    table.give_all_seats_to(&who);
+    table.give_all_seats_and_pace_bots(&who);
     for _ in 0..5 {
         step(&mut table, &mut record_store, &who);
     }
@@ -82,7 +82,7 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     let (mut again, mut record_store) = (resumed.table, resumed.record_store);
     assert_eq!(again.record(), table.record());
     assert_eq!(again.record_with_names().header, header(), "with its names");
-    again.give_all_seats_to(&who);
+    again.give_all_seats_and_pace_bots(&who);
     while step(&mut again, &mut record_store, &who) {
         step(&mut table, &mut DiscardingRecordWriter, &who);
     }
@@ -93,8 +93,8 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     let best = store.hall_of_fame(&variants[0]).unwrap();
     assert_eq!((best.len(), best[0].name.as_str()), (1, "Zsofia"));
     assert_eq!(best[0].points, i64::from(again.game().score(Seat(0))));
-    assert_eq!(store.delete_player_name("Zsofia").unwrap(), 1);
-    assert_eq!(store.delete_player_name("Zsofia").unwrap(), 0);
+    assert_eq!(store.delete_player_name_everywhere("Zsofia").unwrap(), 1);
+    assert_eq!(store.delete_player_name_everywhere("Zsofia").unwrap(), 0);
     assert_eq!(store.hall_of_fame(&variants[0]).unwrap()[0].name, "");
     assert!(!block_on(database.all_stored_texts()).contains("Zsofia"));
 }

@@ -89,7 +89,11 @@ async fn the_host_can_hand_over_only_the_seats_of_players_who_are_away(database:
     fixture.clock.advance(599);
     fixture.assert_not_away().await;
     // Ben has a page open, and does nothing.
-    let page = fixture.tables.track_open_page(&fixture.table, fixture.ben.clone()).await.unwrap();
+    let page = fixture
+        .tables
+        .track_open_page_of_seat_holder(&fixture.table, fixture.ben.clone())
+        .await
+        .unwrap();
     assert!(page.is_some());
     fixture.clock.advance(6000);
     fixture.assert_not_away().await;

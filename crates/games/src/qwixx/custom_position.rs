@@ -115,7 +115,7 @@ fn check_row_lock(
         return Err(PositionError::NoSuchColumn { seat, row });
     }
     let before = crosses.crossed_number_count() - u8::from(crosses.has_cross(last));
-    if crosses.has_cross(last) && before < rules.crosses_before_last_number_allowed() {
+    if crosses.has_cross(last) && before < rules.crosses_required_before_last_number() {
         return Err(PositionError::LastNumberTooEarly { seat, row });
     }
     let locks = crosses.has_cross(last) && before >= rules.crosses_before_last_number_locks();

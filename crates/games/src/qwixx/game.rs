@@ -270,7 +270,7 @@ impl Game for Qwixx {
                 row,
                 number,
                 crosses: crosses.crossed_number_count(),
-                required: self.rules.crosses_before_last_number_allowed(),
+                required: self.rules.crosses_required_before_last_number(),
             });
         }
         None
@@ -405,7 +405,7 @@ impl Qwixx {
     #[inline]
     fn has_crosses_for_column(&self, row: RowCrosses, column: u8) -> bool {
         column != self.rules.last_column()
-            || row.crossed_number_count() >= self.rules.crosses_before_last_number_allowed()
+            || row.crossed_number_count() >= self.rules.crosses_required_before_last_number()
     }
 
     /// The rule that forbids `number` in `row` because the dice don't make it now.

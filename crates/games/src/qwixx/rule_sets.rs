@@ -290,7 +290,7 @@ impl Rules {
     /// The number of crosses a row needs before its last number may be crossed.
     #[must_use]
     #[inline]
-    pub const fn crosses_before_last_number_allowed(self) -> u8 {
+    pub const fn crosses_required_before_last_number(self) -> u8 {
         if self.rulings.last_number_must_lock { self.crosses_before_last_number_locks } else { 0 }
     }
 

@@ -138,7 +138,7 @@ mod tests {
                 })
             };
             assert!(
-                message(Lang::De).starts_with("„?!“ ist keine gültige Eingabe: Schreibe "),
+                message(Lang::De).starts_with("„?!“ ist keine gültige Eingabe. Erwartet wird: "),
                 "{game}"
             );
             assert!(message(Lang::De).contains(" oder "), "{game}: {}", message(Lang::De));

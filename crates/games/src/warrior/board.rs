@@ -62,7 +62,7 @@ impl Rules {
 
     /// The number of levels.
     #[must_use]
-    pub const fn levels(self) -> u8 {
+    pub const fn level_count(self) -> u8 {
         self.levels
     }
 

@@ -277,7 +277,7 @@ pub fn half_energy(energy: i32) -> i32 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// The active seat doesn't exist.
-    #[error("{0} is not at the table")]
+    #[error("there is no {0} in this game")]
     NoSuchSeat(Seat),
     /// The number of warriors isn't the number of seats.
     #[error("there are {seats} seats, but {fighters} warriors")]
@@ -288,7 +288,7 @@ pub enum PositionError {
         fighters: usize,
     },
     /// A square that isn't on the boards.
-    #[error("the square {0} is not on the boards")]
+    #[error("{0} isn't a square on the boards")]
     OffTheBoard(Square),
     /// An impossible energy.
     #[error("energy never falls below -2, so it can't be {0}")]

@@ -39,7 +39,7 @@ impl Presentation for Warrior {
     }
 
     fn view(&self, _viewer: Option<Seat>, lang: Lang) -> PositionView {
-        let levels = 0..self.rules_in_play().levels();
+        let levels = 0..self.rules_in_play().level_count();
         let boards = levels.map(|level| level_view(self, level, lang));
         let sheets = self.seats().iter().map(|seat| warrior_sheet_view(self, seat, lang));
         PositionView {
@@ -62,7 +62,7 @@ impl Presentation for Warrior {
             }
         };
         WarriorState {
-            levels: self.rules_in_play().levels(),
+            levels: self.rules_in_play().level_count(),
             size: self.rules_in_play().squares_per_side(),
             warriors: self.seats().iter().map(fighter_state).collect(),
             tosses_left: self.tosses_left(),

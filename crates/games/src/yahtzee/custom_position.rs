@@ -49,7 +49,7 @@ pub enum PositionError {
         got: usize,
     },
     /// The active seat doesn't exist.
-    #[error("{seat} is not at the table")]
+    #[error("there is no {seat} in this game")]
     NoSuchSeat {
         /// The seat.
         seat: Seat,

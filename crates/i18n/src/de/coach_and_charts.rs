@@ -33,9 +33,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         format!("geschätzt mit der Bewertungsfunktion des Bots {strategy}")
     },
     evaluator_error: |value, difference| {
-        format!(
-            "typischer Fehler eines Werts: {value}; des Unterschieds zweier Werte: {difference}"
-        )
+        format!("typischer Fehler eines Werts: {value}; der Differenz zweier Werte: {difference}")
     },
     method_rollouts: |games, strategy| {
         format!("geschätzt aus {games} simulierten Spielen je Wahl, gespielt von {strategy}")
@@ -48,7 +46,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         title: |game| format!("Analyse eines Spiels: {game}"),
         objective_points: "Die Werte sind erwartete Punkte.",
         objective_win: "Die Werte sind Gewinnchancen in Prozent.",
-        game_unfinished: "Das Spiel ist nicht zu Ende: Die Ergebnisse zeigen, was die Stellung jetzt wert ist.",
+        game_unfinished: "Das Spiel ist noch nicht zu Ende. Die Ergebnisse zeigen, was die Stellung jetzt wert ist.",
         seats_heading: "Glück und Können",
         seat_columns: [
             "Platz",
@@ -100,7 +98,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         step_axis: "Schritt",
         step_number: |step| format!("Schritt {step}"),
         same_dice_best_play: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
-        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfe fehlen und auch der Startwert, aus dem sie sich ergäben.",
+        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfe fehlen und auch der Startwert, aus dem sie sich berechnen ließen.",
     },
 };
 
@@ -121,13 +119,13 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     tie_rate: |rate| format!("Remis {rate}\u{a0}%"),
     score_by_length_title: "Punkte nach Länge des Spiels (grau: Anteil der Spiele dieser Länge)",
     turns_axis: "Züge insgesamt, alle Plätze",
-    mean_score_axis: "Mittel der Punkte, 95-%-Intervall",
+    mean_score_axis: "Mittlere Punktzahl, 95-%-Intervall",
     measure_mean_axis: "Mittel, 95-%-Intervall",
-    convergence_title: "Konvergenz des Mittels",
+    convergence_title: "Konvergenz des Mittelwerts",
     games_played_axis: "gespielte Spiele",
     mean_deviation_axis: "laufendes Mittel minus endgültiges Mittel, 95-%-Band",
     exact_score_distribution_title: "Verteilung der Punkte bei perfektem Spiel",
-    exact_length_distribution_title: "Dauer des Spiels bei perfektem Spiel",
+    exact_length_distribution_title: "Spieldauer bei perfektem Spiel",
     at_least_points_title: "Chance auf mindestens so viele Punkte",
     at_least_turns_title: "Chance, dass das Spiel mindestens so viele Züge dauert",
     probability_axis: "Chance in %",

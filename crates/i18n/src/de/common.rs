@@ -43,10 +43,10 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
         format!("{the_die} kann nicht {face} zeigen, nur {low} bis {high}")
     },
     error_not_asked: |seat| format!("Platz {seat} ist nicht dran"),
-    error_already_answered: |seat| format!("Platz {seat} hat schon geantwortet"),
+    error_already_answered: |seat| format!("Der Spieler auf Platz {seat} hat schon geantwortet"),
     error_wrong_question: |_| "Das ist keine Antwort auf die aktuelle Frage".to_owned(),
     error_not_an_action: |text, expected| {
-        format!("„{text}“ ist keine gültige Eingabe: Schreibe {expected}")
+        format!("„{text}“ ist keine gültige Eingabe. Erwartet wird: {expected}")
     },
 };
 
@@ -72,7 +72,9 @@ pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
     },
     no_secret_seed: "Die Würfel dieses Spiels haben keinen geheimen Startwert",
     number_too_late: "Eine Zahl lässt sich dem Startwert nur vor dem ersten Wurf hinzufügen",
-    number_already_added: |seat| format!("Platz {seat} hat schon eine Zahl hinzugefügt"),
+    number_already_added: |seat| {
+        format!("Der Spieler auf Platz {seat} hat schon eine Zahl hinzugefügt")
+    },
     number_too_large: |most| format!("Die hinzugefügte Zahl darf höchstens {most} betragen"),
     unexpected_seed: "Der geheime Startwert lässt sich nur einmal offenlegen, und erst nach dem Ende des Spiels",
     malformed_seed: "Ein Startwert muss 64 hexadezimale Ziffern haben",
@@ -124,7 +126,7 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     time_limit_range: |seconds, days| {
         format!("Die Bedenkzeit muss zwischen {seconds} Sekunden und {days} Tagen liegen")
     },
-    invalid_dice_mode: "Wähle, ob das Programm oder ihr selbst würfelt",
+    invalid_dice_mode: "Wähle, ob das Programm würfelt oder ihr selbst",
     other_error: |why| format!("Das ist nicht möglich: {why}"),
 };
 
@@ -139,7 +141,7 @@ pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringError
         format!("Das ist eine Stellung aus {got}, gebraucht wird eine aus {expected}")
     },
     damaged: "Die Stellung ist beschädigt; kopiere sie noch einmal, vom ersten bis zum letzten Zeichen",
-    impossible_position: "Zu dieser Stellung führt kein Spiel",
+    impossible_position: "Diese Stellung kann in keinem Spiel vorkommen",
 };
 
 const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {
@@ -158,7 +160,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
         (bot_label("random", "Zufall"), "wählt zufällig eine erlaubte Aktion"),
         (
             bot_label("greedy", "Gierig"),
-            "nimmt den größten Vorsprung, jetzt oder mit dem nächsten Wurf",
+            "sucht den größten Vorsprung, jetzt oder mit dem nächsten Wurf",
         ),
         (bot_label("cautious", "Vorsichtig"), "sieht einen Wurf voraus"),
         (

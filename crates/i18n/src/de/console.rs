@@ -3,7 +3,7 @@
 use crate::{ConsoleTexts, german_subject_and_verb};
 
 pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
-    program_summary: "Würfelspiele mit Zettel und Stift, allein oder mit anderen.",
+    program_summary: "Würfelspiele mit Stift und Zettel, allein oder mit anderen.",
     ask_game: |count| format!("Welches Spiel? (1-{count} oder sein Name): "),
     unknown_game: |count, names| {
         format!("Gib eine Zahl von 1 bis {count} oder einen Namen ein: {names}.")
@@ -44,7 +44,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     dice_now_from_file: "Ab jetzt kommen die Würfe aus der Datei.",
     press_enter_to_roll: |name| format!("{name}, drück Enter zum Würfeln: "),
     roll_words: &["würfeln", "wuerfeln", "roll"],
-    not_a_roll_command: "Drück zum Würfeln nur Enter; help zeigt, was du sonst eingeben kannst",
+    not_a_roll_command: "Drück zum Würfeln einfach Enter; help zeigt, was du sonst eingeben kannst",
     ask_dice_faces: |name, dice, range, several| {
         let each = if several { "je " } else { "" };
         format!("{name}, gib ein, was du gewürfelt hast ({dice}; {each}{range}): ")
@@ -85,7 +85,7 @@ Bei jeder Frage kannst du eingeben:
                review, was jede Entscheidung gekostet hat",
     computing_hint: "Der Trainer überlegt",
     preparing_bots: "Die Bots bereiten sich vor",
-    no_decision_for_hint: "Jetzt gibt es noch nichts zu entscheiden: Würfle zuerst",
+    no_decision_for_hint: "Es gibt noch nichts zu entscheiden: Würfle zuerst",
     hall_of_fame_heading: "Ruhmeshalle",
     hall_of_fame_empty: "Die Ruhmeshalle ist noch leer.",
     more_hall_of_fame_lists: "Weitere Listen zeigt rollwright scores",
@@ -93,14 +93,14 @@ Bei jeder Frage kannst du eingeben:
         format!("{what}, {seats} {}", if seats == 1 { "Platz" } else { "Plätze" })
     },
     entered_hall_of_fame: |name, place| {
-        format!("Glückwunsch, {name}: Platz {place} in der Ruhmeshalle!")
+        format!("Glückwunsch, {name}! Du stehst auf Platz {place} der Ruhmeshalle.")
     },
     points_word: |points| if points == 1 { "Punkt" } else { "Punkte" },
     turns_word: |turns| if turns == 1 { "Zug" } else { "Züge" },
     deleted_name: "(Name gelöscht)",
     full_screen_offer: "Mit screen spielst du im Vollbild: Würfel, Zettel und Auswahl auf einen Blick.",
     full_screen_selected: "Dieses Spiel wird im Vollbild gespielt.",
-    full_screen_unavailable: "Das Vollbild braucht ein Terminal und geht nicht mit --plain.",
+    full_screen_unavailable: "Der Vollbildmodus braucht ein Terminal und geht nicht mit --plain.",
     already_recorded_in: |file| {
         format!(
             "Jeder Schritt wird in {file} gespeichert. Später weiterspielen mit: \
@@ -111,7 +111,7 @@ Bei jeder Frage kannst du eingeben:
     not_saved: "Das Spiel wurde nicht gespeichert.",
     saved_to_file: |file| {
         format!(
-            "Das Spiel ist in {file} gespeichert, auch jeder weitere Schritt.\n\
+            "Das Spiel wird nach jedem Schritt in {file} gespeichert.\n\
              Später weiterspielen mit: rollwright play --resume {file}"
         )
     },
@@ -156,7 +156,7 @@ Bei jeder Frage kannst du eingeben:
         )
     },
     record_ends_early: |steps| match steps {
-        1 => "Hier endet die Aufzeichnung, nach 1 Wurf oder Entscheidung.".to_owned(),
-        steps => format!("Hier endet die Aufzeichnung, nach {steps} Würfen und Entscheidungen."),
+        1 => "Die Aufzeichnung endet hier nach 1 Schritt.".to_owned(),
+        steps => format!("Die Aufzeichnung endet hier nach {steps} Schritten."),
     },
 };

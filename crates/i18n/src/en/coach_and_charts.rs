@@ -8,7 +8,9 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     best_choice: "the best choice",
     equal_to_best: "about as good as the best choice",
     costs_points: |points| format!("costs {points} points on average"),
-    costs_win_chance: |points| format!("lowers the chance to win by {points} percentage points"),
+    costs_win_chance: |points| {
+        format!("lowers the chance of winning by {points} percentage points")
+    },
     skips_cells: |count, row| match count {
         1 => format!("skips 1 cell in {row}"),
         _ => format!("skips {count} cells in {row}"),
@@ -43,8 +45,8 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     review: ReviewTexts {
         title: |game| format!("Review of a {game} game"),
         objective_points: "Values are expected points.",
-        objective_win: "Values are chances to win, in percent.",
-        game_unfinished: "The game isn't over: results show what the position is worth now.",
+        objective_win: "Values are chances of winning, in percent.",
+        game_unfinished: "The game isn't over yet. The results show what the position is worth now.",
         seats_heading: "Luck and skill",
         seat_columns: [
             "seat",
@@ -78,7 +80,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         mark_names: ["doubtful", "bad", "very bad"],
         mark_thresholds: |doubtful, bad, very_bad| {
             format!(
-                "A decision that loses {doubtful} or more is doubtful, {bad} or more is bad, {very_bad} or more is very bad."
+                "A decision is doubtful if it loses at least {doubtful}, bad if at least {bad}, and very bad if at least {very_bad}."
             )
         },
         undone_heading: "Taken back (not counted)",

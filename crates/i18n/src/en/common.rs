@@ -42,7 +42,7 @@ pub(super) const COMMON: CommonGameTexts = CommonGameTexts {
         format!("{the_die} can't show {face}; its faces are {low} to {high}")
     },
     error_not_asked: |seat| format!("it isn't seat {seat}'s turn"),
-    error_already_answered: |seat| format!("seat {seat} has already answered"),
+    error_already_answered: |seat| format!("the player in seat {seat} has already answered"),
     error_wrong_question: |asked| {
         format!("this action doesn't answer the current question, '{asked}'")
     },
@@ -68,7 +68,7 @@ pub(super) const RECORD: RecordEventErrorTexts = RecordEventErrorTexts {
     },
     no_secret_seed: "this game's dice have no secret seed",
     number_too_late: "players can add a number to the seed only before the first roll",
-    number_already_added: |seat| format!("seat {seat} has already added a number"),
+    number_already_added: |seat| format!("the player in seat {seat} has already added a number"),
     number_too_large: |most| format!("a number added to the seed can be at most {most}"),
     unexpected_seed: "the secret seed can be revealed only once, after the game is over",
     malformed_seed: "a seed must have 64 hexadecimal digits",
@@ -130,7 +130,7 @@ pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringError
         format!("this is a position of {got}, but a position of {expected} is needed")
     },
     damaged: "the position string is damaged; copy it again, from its first to its last character",
-    impossible_position: "no game leads to the position in this string",
+    impossible_position: "no game can reach the position in this string",
 };
 
 const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {

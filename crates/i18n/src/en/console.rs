@@ -42,7 +42,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     dice_now_from_file: "From now on, the dice come from the file.",
     press_enter_to_roll: |name| format!("{name}, press Enter to roll: "),
     roll_words: &["roll"],
-    not_a_roll_command: "Press just Enter to roll; help lists what else you can type",
+    not_a_roll_command: "Just press Enter to roll; help lists what else you can type",
     ask_dice_faces: |name, dice, range, several| {
         let each = if several { " each" } else { "" };
         format!("{name}, type what you rolled ({dice}; {range}{each}): ")
@@ -91,14 +91,14 @@ At any prompt you can type:
         format!("{what}, {seats} seat{}", if seats == 1 { "" } else { "s" })
     },
     entered_hall_of_fame: |name, place| {
-        format!("Congratulations, {name}: place {place} in the hall of fame!")
+        format!("Congratulations, {name}! You are number {place} in the hall of fame.")
     },
     points_word: |points| if points == 1 { "point" } else { "points" },
     turns_word: |turns| if turns == 1 { "turn" } else { "turns" },
     deleted_name: "(name deleted)",
     full_screen_offer: "Type screen to play in full screen, with dice, sheets and choices at a glance.",
     full_screen_selected: "This game will use the full screen.",
-    full_screen_unavailable: "The full screen needs a terminal and doesn't work with --plain.",
+    full_screen_unavailable: "Full-screen mode needs a terminal and doesn't work with --plain.",
     already_recorded_in: |file| {
         format!(
             "Every step is stored in {file}. Resume later with: rollwright play --resume {file}"

@@ -75,7 +75,10 @@ fn a_game_is_stored_resumed_and_enters_the_hall_of_fame() {
     assert_eq!(name.len(), 8, "{err}");
     let (code, out, err) = folder.run(&["play", "--resume", &name], &boxes_input(4));
     assert_eq!(code, 0, "{out}{err}");
-    assert!(out.contains("Congratulations, Ann <3: place 1 in the hall of fame!"), "{out}");
+    assert!(
+        out.contains("Congratulations, Ann <3! You are number 1 in the hall of fame."),
+        "{out}"
+    );
     let (_, out, _) = folder.run(&["scores", "yahtzee"], "");
     assert!(out.starts_with("Yahtzee, official, 1 seat\n   1."), "{out}");
     let (_, out, _) = folder.run(&["scores", "yahtzee", "--lang", "de"], "");

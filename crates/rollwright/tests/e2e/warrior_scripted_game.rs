@@ -23,7 +23,7 @@ fn a_race_with_a_duel_a_forfeit_and_weak_turns() {
         "Ann moves to level 0 (1,3): no change of energy.",
         "Ann stands there, on level 0 (1,3).",
         "Type 'challenge' or 'forfeit'",
-        "The number is 8, at least 6: the challenge is won.",
+        "The number is 8, and 6 or more wins: the challenge is won.",
         "Ben takes level 0 (1,3) and 5 energy from Ann. Ann goes to level 0 (0,0).",
         "P1 Ann: level 0 (0,0), energy 5\nP2 Ben: level 0 (1,3), energy 15\n",
         "Ann forfeits and goes to level 0 (0,0): -2 energy.",

@@ -153,9 +153,9 @@ fn a_server_table_is_live_and_reconnects() {
     // Restart the server.
     let mut server = server;
     server.kill();
-    ann.wait_for("No connection to the server");
+    ann.wait_for("Reconnecting to the server");
     let server = server.restart(&database);
-    ann.wait_until(|seen| !seen.contains("No connection"));
+    ann.wait_until(|seen| !seen.contains("Reconnecting"));
     // Ann holds, Ben rolls on another client, and Ann sees it.
     let seen = ann.screen_text();
     if seen.contains("( 2  ") {

@@ -54,7 +54,7 @@ fn requests_of_other_players_are_shown_and_answered() {
     });
     // Server errors appear in the screen's language.
     ann.send_keys(&["u"]);
-    ann.wait_for("Du hast nichts zurückzunehmen.");
+    ann.wait_for("Du kannst nichts zurücknehmen.");
 }
 
 #[test]
@@ -77,12 +77,12 @@ fn the_tutor_warns_on_the_full_screen() {
         &std::fs::read_to_string(folder.file_path("ann/seats.json")).unwrap(),
     );
     ann.send_keys(&["2"]);
-    ann.wait_for("The tutor warns.");
+    ann.wait_for("The tutor warns:");
     // Nothing has happened yet: no returns to the choice, yes plays the action.
     ann.send_keys(&["n"]);
-    ann.wait_until(|seen| !seen.contains("The tutor warns.") && seen.contains("( 2  Hold"));
+    ann.wait_until(|seen| !seen.contains("The tutor warns:") && seen.contains("( 2  Hold"));
     ann.send_keys(&["2"]);
-    ann.wait_for("The tutor warns.");
+    ann.wait_for("The tutor warns:");
     ann.send_keys(&["y"]);
     ann.wait_for("Ann holds");
 }

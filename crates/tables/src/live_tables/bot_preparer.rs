@@ -125,7 +125,7 @@ impl BotPreparer {
         }
         drop(queue);
         // Other preparations may take the memory before this bot's turn; a substitute plays then.
-        self.solutions.budget().try_reserve(cost.memory_bytes).map_err(no_memory)?;
+        self.solutions.budget().reserve_evicting_unused(cost.memory_bytes).map_err(no_memory)?;
         Ok(())
     }
 

@@ -40,7 +40,7 @@ impl Tables {
     ///
     /// # Errors
     /// The setup is invalid, too many tables are listed, or the table couldn't be stored.
-    pub async fn create_table_from(
+    pub async fn create_table_with_network_limit(
         &self,
         network: IpAddr,
         setup: TableSetup,

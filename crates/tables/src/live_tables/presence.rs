@@ -154,7 +154,7 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn track_open_page(
+    pub async fn track_open_page_of_seat_holder(
         &self,
         table: &Id,
         who: TokenHash,

@@ -32,7 +32,10 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn add_spectator(&self, table: &Id) -> Result<SpectatorGuard, TableError> {
+    pub async fn add_spectator_and_pace_bots(
+        &self,
+        table: &Id,
+    ) -> Result<SpectatorGuard, TableError> {
         self.read_table_allowing_stale(table, |_| ()).await?;
         let entry = self.entry(table);
         let before = entry.spectator_count.fetch_add(1, Ordering::Relaxed);

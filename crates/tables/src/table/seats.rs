@@ -82,7 +82,7 @@ impl Table {
 
     /// Gives all seats to one screen: `who` plays for all of them and sees bots play one step at a
     /// time.
-    pub fn give_all_seats_to(&mut self, who: &TokenHash) {
+    pub fn give_all_seats_and_pace_bots(&mut self, who: &TokenHash) {
         for assignment in &mut self.definition.seat_assignments {
             assignment.holder = Some(who.clone());
         }

@@ -36,7 +36,7 @@ fn console_table(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
         rollwright_tables::TableDefinition { kind: TableOrigin::Console, ..definition };
     definition.seat_assignments.clear();
     let mut table = Table::from_events(definition, Vec::new()).unwrap();
-    table.give_all_seats_to(&token_hashes[0]);
+    table.give_all_seats_and_pace_bots(&token_hashes[0]);
     table
 }
 

@@ -1,11 +1,11 @@
 //! The game loop at the console.
 //!
 //! - `decisions`: decisions of bots and people
-//! - `prompt_commands`: prompts, and the commands that work at each of them
+//! - `prompt_and_run_commands`: prompts, and the commands that work at each of them
 //! - `roll_dice`: rolls by the program, from a file, or typed
 
 mod decisions;
-mod prompt_commands;
+mod prompt_and_run_commands;
 mod roll_dice;
 
 pub(crate) use decisions::seat_to_ask;
@@ -37,7 +37,7 @@ pub(crate) fn seat_all_players(
     solutions: &SolutionProvider<'_>,
 ) -> Result<TokenHash, SessionError> {
     let token = Token::generate()?.hash();
-    table.give_all_seats_to(&token);
+    table.give_all_seats_and_pace_bots(&token);
     for (seat, strategy) in table.bots_to_prepare() {
         let bot = table.game().prepare_bot(&strategy, solutions)?;
         table.set_prepared_bot(seat, Some(bot));

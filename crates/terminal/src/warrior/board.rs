@@ -84,7 +84,7 @@ fn adjustment_text(rules: Rules, square: Square) -> String {
 
 /// All levels; squares with `marks` show those instead of the adjustment.
 fn write_levels(rules: Rules, lang: Lang, out: &mut StyledText, marks: impl Fn(Square) -> String) {
-    for level in 0..rules.levels() {
+    for level in 0..rules.level_count() {
         out.push_line(out.format_with_style(TextStyle::Emphasis, (texts(lang).level_name)(level)));
         for x in 0..rules.squares_per_side() {
             let squares = (0..rules.squares_per_side()).map(|y| {

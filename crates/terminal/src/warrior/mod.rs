@@ -22,7 +22,7 @@ impl ConsoleGame for Warrior {
 
     fn settings_question(lang: Lang) -> String {
         (texts(lang).console.ask_default_board)(
-            Rules::DEFAULT.levels(),
+            Rules::DEFAULT.level_count(),
             Rules::DEFAULT.squares_per_side(),
         )
     }
@@ -126,7 +126,7 @@ impl ConsoleGame for Warrior {
 fn write_boards(rules: Rules, lang: Lang, out: &mut StyledText) {
     let texts = &texts(lang).console;
     out.push_line((texts.opening)(
-        rules.levels(),
+        rules.level_count(),
         rules.squares_per_side(),
         rules.square_at(rules.last_path_index()),
     ));

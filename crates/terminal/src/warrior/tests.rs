@@ -190,7 +190,7 @@ P2 Ben: level 1 (1,3), energy 7
 ";
     assert_eq!(roll_and_announce(&mut lost, &[5]), announced);
     let announced = "\
-The number is 6, at least 6: the challenge is won.
+The number is 6, and 6 or more wins: the challenge is won.
 Ann takes level 1 (1,3) and 3 energy from Ben. Ben goes to level 0 (3,2).
 Level 0                 Level 1
    -3    0    0   -3        0    0   -3    0

@@ -274,7 +274,7 @@ fn possible_scores_precede_the_question_and_the_sheet_follows_the_score() {
     let text = written_text(guided, |p| game.write_before_question(Seat(0), &players, p));
     let expected = "\
   Position   1   2   3   4   5
-The dice would score:
+Possible scores:
    1 Ones              1                   8 Four of a Kind    0
 ";
     assert!(text.contains(expected), "{text}");

@@ -123,7 +123,7 @@ fn a_single_person_is_not_asked_whether_everyone_agrees() {
 fn a_typo_does_not_roll() {
     for typo in ["udno", "q", "x"] {
         let text = DialogueSetup::for_terminal("qwixx", "official").play_lines(&[typo]);
-        let message = "Press just Enter to roll; help lists what else you can type.";
+        let message = "Just press Enter to roll; help lists what else you can type.";
         assert!(text.contains(message) && !text.contains("rolls."), "{text}");
         assert_eq!(
             count_table_changes(&DialogueSetup::for_terminal("qwixx", "official"), &[typo]),
@@ -146,7 +146,7 @@ fn official_qwixx_accepts_short_answers_and_lists_the_options() {
     let text = setup.play_lines(&["", "R", "2B", "B", ""]);
     let question = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
     assert!(text.contains(question), "{text}");
-    assert!(text.contains("'2B' isn't a row: type R, Y, G or B, or press Enter for none."));
+    assert!(text.contains("'2B' isn't a row: type R, Y, G or B, or just press Enter."));
     let pair = "Possible: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
     assert!(text.contains(pair), "{text}");
     // Each white die makes its own number; the row is enough if only one number fits.
@@ -178,7 +178,7 @@ fn the_prompt_states_the_cost_of_passing() {
     let question = "colour die? (yes, or no: failed throw, -5, your first) ";
     assert!(pipe.play_lines(&["no"]).trim_end().ends_with(question.trim_end()));
     let qwinto = DialogueSetup { dice: Some("3 4"), ..DialogueSetup::for_pipe("qwinto", "ottawa") };
-    let question = "(such as R 5, or Enter for nowhere: your first failed throw, -5): ";
+    let question = "(such as R 5, or Enter for nothing: your first failed throw, -5): ";
     assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(question.trim_end()));
     // After a cross, passing is free.
     let text = terminal.play_lines(&["", "R", ""]);

@@ -47,11 +47,11 @@ pub(super) async fn stream_events(
     let news = app.tables.subscribe(&id).await?;
     let spectator = match query.eyes {
         None | Some(0) => None,
-        Some(_) => Some(app.tables.add_spectator(&id).await?),
+        Some(_) => Some(app.tables.add_spectator_and_pace_bots(&id).await?),
     };
     let who = token.map(|token| token.hash());
     let page = match &who {
-        Some(who) => app.tables.track_open_page(&id, who.clone()).await?,
+        Some(who) => app.tables.track_open_page_of_seat_holder(&id, who.clone()).await?,
         None => None,
     };
     let now = app.tables.read_table(&id, |table| table.version()).await?;

@@ -42,7 +42,8 @@ pub(super) async fn create_table(
     let setup = setup_from_api(request)?;
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
-    let seated = app.tables.create_table_from(rate_limit_key(address), setup, token).await?;
+    let seated =
+        app.tables.create_table_with_network_limit(rate_limit_key(address), setup, token).await?;
     Ok(seated_response(seated, cookies))
 }
 
@@ -111,7 +112,7 @@ pub(super) async fn get_position(
     if let (Some(after), Some(seconds)) = (query.after, query.wait.filter(|&wait| wait > 0)) {
         let _slot = StreamSlot::acquire(&app, address)?;
         let _page = match &who {
-            Some(who) => app.tables.track_open_page(&id, who.clone()).await?,
+            Some(who) => app.tables.track_open_page_of_seat_holder(&id, who.clone()).await?,
             None => None,
         };
         wait_for_version(&app, &id, after, Duration::from_secs(seconds.into())).await?;

@@ -117,7 +117,7 @@ async fn compute_hint<G: HasValues + Presentation>(
     let shutdown = app.shutdown.clone();
     let evaluate = move || {
         let deadline = Deadline::new(HINT_TIMEOUT, shutdown);
-        let hint = coach.hint_with_progress(folded.position(), seat, &deadline);
+        let hint = coach.hint_cancellable(folded.position(), seat, &deadline);
         hint.map(|hint| (coach.mistake_thresholds(&folded.opening), hint))
             .map_err(|_| CoachError::TooLong)
     };

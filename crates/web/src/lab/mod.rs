@@ -4,14 +4,14 @@
 //! - `game_solutions`: exact solutions of games
 //! - `simulation_queue`: the order of runs and limits per visitor
 //! - `saved_results_reader`: results of simulations outside the pages
-//! - `shared_simulation_runs`: runs of servers that share a database
+//! - `simulation_runs_of_all_servers`: runs of servers that share a database
 //! - `simulation_request`: checking and running a simulation
 
 mod game_solutions;
 mod saved_results_reader;
-mod shared_simulation_runs;
 mod simulation_queue;
 mod simulation_request;
+mod simulation_runs_of_all_servers;
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};

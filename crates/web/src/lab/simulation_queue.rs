@@ -12,7 +12,7 @@ use rollwright_tables::platform::time::{self, Instant};
 use rollwright_tables::{Id, Tables, TokenHash};
 use tokio::sync::watch;
 
-use super::{Lab, RunError, Simulation, SimulationRun, shared_simulation_runs};
+use super::{Lab, RunError, Simulation, SimulationRun, simulation_runs_of_all_servers};
 use crate::rate_limits::rate_limit_key;
 
 /// How many finished runs are cached.
@@ -95,7 +95,10 @@ impl Lab {
             }
         };
         let (lab, tables) = (self.clone(), tables.clone());
-        spawn(shared_simulation_runs::write_progress_until_done(run.clone(), tables.clone()));
+        spawn(simulation_runs_of_all_servers::write_progress_until_done(
+            run.clone(),
+            tables.clone(),
+        ));
         spawn(async move {
             let (worker, worker_shutdown) = (run.clone(), shutdown.clone());
             let (expires_at, solutions) =

@@ -48,7 +48,7 @@ fn finished_games_are_shown_and_replayed() {
             let position = service.get(&format!("/api/tables/{id}"), "").await.json();
             let points = |seat: &Value| seat["points"].as_i64().unwrap();
             let best = position["seats"].as_array().unwrap().iter().map(points).max().unwrap();
-            let famous = end.contains("entered the hall of fame: place 1");
+            let famous = end.contains("now number 1 in the hall of fame");
             assert_eq!(famous, best > 0, "{game}: with points to show");
             assert!(end.contains("value=\"rematch\"") && end.contains(&format!("/t/{id}/replay")));
             assert!(!end.contains("<script>alert"), "{game}");

@@ -141,7 +141,7 @@ fn the_menu_offers_the_tutor_in_both_languages() {
                 "warns about very bad decisions",
             ],
             [
-                "warnt vor fragwürdigen Entscheidungen",
+                "warnt vor zweifelhaften Entscheidungen",
                 "warnt vor schlechten Entscheidungen",
                 "warnt vor sehr schlechten Entscheidungen",
             ],

@@ -19,7 +19,7 @@ fn links_qr_codes_and_previews_use_the_public_url() {
         let [en, de] = get_in_both_languages(&service, &path, "").await;
         assert!(en.contains("&lt;b&gt;Ann invites you to Qwixx") && !en.contains("<b>Ann"));
         assert!(de.contains("&lt;b&gt;Ann lädt dich zu Qwixx ein"));
-        assert!(en.contains("One seat is free: open the link"), "the preview says what to do");
+        assert!(en.contains("One seat is free. Open the link"), "the preview says what to do");
         let picture = "property=\"og:image\" content=\"https://dice.example/preview/qwixx.png\"";
         assert!(en.contains(picture), "{en}");
         assert!(!en.contains("<svg class=\"qr\""), "a guest invites nobody");
@@ -39,7 +39,8 @@ fn links_qr_codes_and_previews_use_the_public_url() {
 fn a_shared_server_shows_its_address_and_accepts_only_its_network() {
     block_on(async {
         let shared = "192.168.1.20:7654".parse().unwrap();
-        let service = TestService::new().await.configure(|app| app.with_lan_sharing(Some(shared)));
+        let service =
+            TestService::new().await.configure(|app| app.with_lan_only_access(Some(shared)));
         let from = |address: &str, host: &str| {
             let mut request = request("GET", "/", "", &[("accept-language", "en")], "");
             request.headers_mut().insert("host", host.parse().unwrap());

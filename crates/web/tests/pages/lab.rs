@@ -105,7 +105,7 @@ fn users_have_one_run_at_a_time_and_see_its_place_in_the_queue() {
             let another = post_form(&service, "/lab", who, SHORT_RUN_FORM).await;
             assert_eq!(another.status, 409);
             assert!(
-                another.text.contains("then start the next one")
+                another.text.contains("before you start another")
                     && another.text.contains("value=\"40\"")
             );
         }

@@ -31,7 +31,7 @@ fn a_lesson_explains_mistakes_and_is_offered_until_a_game_is_finished() {
         let form = "do=act&version=1&seat=1&action=hold";
         assert_eq!(post_form(&service, &table, &ann, form).await.status, 303);
         let mistaken = get_page(&service, &table, &ann, "en").await.text;
-        assert!(mistaken.contains("too few") && mistaken.contains("Take it back"), "{mistaken}");
+        assert!(mistaken.contains("too little") && mistaken.contains("Take it back"), "{mistaken}");
         assert!(!mistaken.contains("name=\"action\""), "nothing else is lit");
         assert_eq!(post_form(&service, &table, &ann, "do=undo&version=2").await.status, 303);
         assert_eq!(

@@ -88,7 +88,7 @@ fn cancelled_and_replaced_links_are_explained() {
         assert_link_is_gone(&service, &first).await;
         assert_eq!(get_page(&service, &second, "", "en").await.status, 200);
         let cancelled = post_form(&service, &seat, &ann, "do=cancel").await;
-        assert!(cancelled.text.contains("The link is cancelled"), "{}", cancelled.text);
+        assert!(cancelled.text.contains("The link has been cancelled"), "{}", cancelled.text);
         assert_link_is_gone(&service, &second).await;
         let again = post_form(&service, &seat, &ann, "do=cancel").await;
         assert!(again.text.contains("The link can no longer be cancelled"), "{}", again.text);

@@ -47,7 +47,7 @@ impl RowStates {
         let columns = rules.last_column() + 1;
         let mut rows = Self {
             columns,
-            crosses_before_lock: rules.crosses_before_last_number_allowed(),
+            crosses_before_lock: rules.crosses_required_before_last_number(),
             states: Vec::new(),
             locked: ILLEGAL_ROW,
             numbers: [[ILLEGAL_ROW; MAX_COLUMNS + 1]; MAX_COLUMNS + 1],
@@ -56,7 +56,7 @@ impl RowStates {
         // A row can only extend beyond the last number if that number may be crossed before it
         // locks.
         let early =
-            rules.crosses_before_last_number_allowed() < rules.crosses_before_last_number_locks();
+            rules.crosses_required_before_last_number() < rules.crosses_before_last_number_locks();
         for from in 0..columns + u8::from(early) {
             for crosses in u8::from(from > 0)..=from {
                 let number = rows.add(rows.unlocked_state(from, crosses));
@@ -97,7 +97,7 @@ impl RowStates {
                 after[usize::from(column)] = (next, crosses + 1);
             }
             let finished = self.numbers[usize::from(self.columns)][usize::from(self.columns)];
-            if crosses >= rules.crosses_before_last_number_allowed() {
+            if crosses >= rules.crosses_required_before_last_number() {
                 after[usize::from(last)] = if crosses < rules.crosses_before_last_number_locks() {
                     (finished, crosses + 1)
                 } else if rules.is_lock_scored() {

@@ -40,7 +40,7 @@ impl WarriorSolution {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.byte_length());
         bytes.extend_from_slice(MAGIC);
-        bytes.extend_from_slice(&[self.rules.levels(), self.rules.squares_per_side()]);
+        bytes.extend_from_slice(&[self.rules.level_count(), self.rules.squares_per_side()]);
         bytes.extend_from_slice(&self.first_seat_win_chance.to_le_bytes());
         bytes.extend(self.stored_values.challenge_edges.iter().flat_map(|edge| edge.to_le_bytes()));
         bytes.extend(self.stored_values.win_chances.iter().flat_map(|value| value.to_le_bytes()));

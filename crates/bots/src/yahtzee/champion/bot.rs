@@ -37,13 +37,13 @@ const SPREAD_VERSION: u32 = 2;
 const CHANCE_TOLERANCE: f64 = 1e-9;
 
 /// What all champions of a rule set share.
-pub struct ChampionModel {
+pub struct ChampionSharedData {
     solution: Shared<YahtzeeSolution>,
     spread: Shared<PointsToComeSpread>,
     endgame_distributions: Shared<EndgameDistributions>,
 }
 
-impl ChampionModel {
+impl ChampionSharedData {
     /// Prepares for games under `rules`.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl ChampionModel {
 
 /// Maximizes its chance to win; with a single seat, its expected score.
 pub struct Champion {
-    model: Arc<ChampionModel>,
+    model: Arc<ChampionSharedData>,
     /// At a table for two, estimates the gain from playing to win in later turns too.
     nets: Option<&'static WinCorrectionNets>,
     turn_search: ExactTurnSearch,
@@ -98,7 +98,7 @@ pub struct Champion {
 impl Champion {
     /// Creates a bot for one seat.
     #[must_use]
-    pub fn new(model: Arc<ChampionModel>) -> Self {
+    pub fn new(model: Arc<ChampionSharedData>) -> Self {
         Self {
             nets: WinCorrectionNets::embedded(model.solution.rules()),
             ..Self::without_nets(model)
@@ -108,7 +108,7 @@ impl Champion {
     /// Creates a bot that assumes every seat, including its own, plays for points after this turn.
     /// This makes the chances of different seats comparable.
     #[must_use]
-    pub fn without_nets(model: Arc<ChampionModel>) -> Self {
+    pub fn without_nets(model: Arc<ChampionSharedData>) -> Self {
         let rules = model.solution.rules();
         let (turn_search, endgame) = (ExactTurnSearch::empty(rules), EndgameSearch::new(rules));
         Self {
@@ -159,7 +159,7 @@ impl Champion {
         if !sheet.open_categories().is_empty() {
             return if self.prepare_turn(position, seat) { self.turn_search.value() } else { 0.0 };
         }
-        let ChampionModel { solution, spread, endgame_distributions } = &*self.model;
+        let ChampionSharedData { solution, spread, endgame_distributions } = &*self.model;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
         self.opponent_scores.load_sheets(
             others.map(|(_, sheet)| sheet),
@@ -190,7 +190,7 @@ impl Champion {
 
     fn search_turn(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: StateParts) {
         let Self { model, nets, turn_search, endgame, opponent_scores, .. } = self;
-        let ChampionModel { solution, spread, endgame_distributions } = &**model;
+        let ChampionSharedData { solution, spread, endgame_distributions } = &**model;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
         opponent_scores.load_sheets(
             others.map(|(_, sheet)| sheet),

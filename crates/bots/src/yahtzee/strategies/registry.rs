@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
-use crate::yahtzee::champion::bot::{Champion, ChampionModel};
+use crate::yahtzee::champion::bot::{Champion, ChampionSharedData};
 use crate::yahtzee::strategies::cautious::Cautious;
 use crate::yahtzee::strategies::expectimax::Expectimax;
 use crate::yahtzee::strategies::greedy::Greedy;
@@ -44,7 +44,7 @@ impl HasBots for Yahtzee {
             }
             // A single seat has nobody to beat, so its champion plays for points.
             "champion" if seats.count() > 1 => {
-                let model = Arc::new(ChampionModel::new(*rules, solutions)?);
+                let model = Arc::new(ChampionSharedData::new(*rules, solutions)?);
                 Ok(Arc::new(move || Box::new(Champion::new(model.clone()))))
             }
             "optimal" | "champion" => {

@@ -11,13 +11,13 @@ use super::best_play::TestRng;
 use super::*;
 use crate::CacheableSolution;
 use crate::MemoryBudget;
-use crate::yahtzee::champion::bot::{Champion, ChampionModel};
+use crate::yahtzee::champion::bot::{Champion, ChampionSharedData};
 use crate::yahtzee::distribution::endgame_distributions::EndgameDistributions;
 
-fn champion_model(rules: Rules) -> Arc<ChampionModel> {
-    static ALL: LazyLock<[Arc<ChampionModel>; 2]> = LazyLock::new(|| {
+fn champion_model(rules: Rules) -> Arc<ChampionSharedData> {
+    static ALL: LazyLock<[Arc<ChampionSharedData>; 2]> = LazyLock::new(|| {
         [Rules::Official, Rules::Basic]
-            .map(|rules| Arc::new(ChampionModel::new(rules, test_solutions()).unwrap()))
+            .map(|rules| Arc::new(ChampionSharedData::new(rules, test_solutions()).unwrap()))
     });
     ALL[rules as usize].clone()
 }

@@ -112,7 +112,7 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
     let rules = Rules::Official;
     let sheet = sheet(&[Sixes, Chance, FullHouse], &[(Fours, 16), (Fives, 20), (Twos, 8)], 0);
     let target = u32::from(sheet.total()) + 60;
-    let reserved = || MemoryBudget::unlimited().try_reserve(0).unwrap();
+    let reserved = || MemoryBudget::unlimited().reserve_evicting_unused(0).unwrap();
     let target_solution =
         Arc::new(SolutionWithReservation::new(solve_target(rules, &sheet, target), reserved()));
     let solution = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();

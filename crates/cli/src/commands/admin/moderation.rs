@@ -45,7 +45,7 @@ async fn close_or_hide(
 }
 
 async fn list_closed(store: &Database) -> Result<(), CommandError> {
-    let all = store_result(store.list_closed_tables()).await?;
+    let all = store_result(store.list_restricted_tables()).await?;
     if all.is_empty() {
         return print_line("No table is closed or hidden.");
     }

@@ -12,9 +12,9 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Würfle noch einmal",
-            "Du hast 5 Punkte gesammelt. Sie zählen erst, wenn du sie behältst, und bei einer 1 sind sie weg. Aber bei 5 Punkten lohnt sich das Risiko.",
+            "Du hast 5 Punkte gesammelt. Sie zählen erst, wenn du sie sicherst, und bei einer 1 sind sie weg. Aber bei 5 Punkten lohnt sich das Risiko.",
             &[
-                "Behalten ist sicher, aber 5 Punkte pro Zug sind zu wenig: Bei fünf von sechs Würfen kommen Punkte dazu.",
+                "Damit riskierst du nichts, aber 5 Punkte pro Zug sind zu wenig. Bei fünf von sechs Würfen kommen Punkte dazu.",
             ],
         ),
         stage_text(
@@ -26,23 +26,23 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Würfle noch einmal",
-            "Du hast 15 Punkte gesammelt. Noch ein Wurf lohnt das Risiko.",
+            "Du hast 15 Punkte gesammelt. Ein weiterer Wurf ist das Risiko wert.",
             &[
                 "Das ist keine schlechte Wahl, aber im Mittel lohnt es sich weiterzuwürfeln, bis du etwa 20 Punkte hast.",
             ],
         ),
         stage_text(
-            "Behalte die 21",
+            "Sichere die 21",
             "Bei mehr als 20 Punkten kostet dich der nächste Wurf im Mittel mehr, als er bringt.",
             &[
-                "Eine 1 würde dich 21 Punkte kosten, die anderen fünf Seiten bringen zusammen nur 20. Ob das gut geht, ist reines Glück.",
+                "Eine 1 würde dich 21 Punkte kosten, die anderen fünf Seiten brächten zusammen nur 20. Ob das gut geht, ist reine Glückssache.",
             ],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Deine 21 Punkte sind jetzt sicher: Niemand kann sie dir mehr nehmen. Robin würfelt immer weiter …",
             &[],
         ),
     ],
-    closing_text: "Robin hat 9 Punkte gesammelt und sie mit einer 1 alle verloren. Wer Punkte behält und damit 100 oder mehr hat, gewinnt sofort. Mehr musst du über Pig nicht wissen.",
+    closing_text: "Robin hat 9 Punkte gesammelt und sie mit einer 1 alle verloren. Wer Punkte sichert und damit 100 oder mehr hat, gewinnt sofort. Mehr musst du über Pig nicht wissen.",
 };

@@ -12,9 +12,9 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Roll again",
-            "You have collected 5 points. They only count once you hold, and a 1 takes them all. But 5 points are worth the risk.",
+            "You have collected 5 points. They only count once you hold, and a 1 takes them all. But with so few points, the risk is worth it.",
             &[
-                "Holding is safe, but 5 points per turn are too few: five rolls out of six add points.",
+                "Holding is safe, but 5 points per turn is too little, because five rolls out of six add points.",
             ],
         ),
         stage_text(
@@ -33,7 +33,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Hold the 21",
-            "With more than 20 points collected, the next roll loses you more on average than it gains.",
+            "Once you have collected more than 20 points, the next roll costs you more on average than it gains.",
             &[
                 "A 1 would cost you 21 points, but the other five faces together bring only 20. It may go well, but that would be pure luck.",
             ],

@@ -5,7 +5,7 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, scripted_opponent_action};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, new_opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 6] = [
@@ -19,9 +19,9 @@ const STAGES: [LessonStage; 6] = [
     LessonStage::new_learner_action("hold", &["roll"]),
     LessonStage::new_watched_stage(&[
         LessonMove::Roll(&[3]),
-        scripted_opponent_action("roll"),
+        new_opponent_action("roll"),
         LessonMove::Roll(&[6]),
-        scripted_opponent_action("roll"),
+        new_opponent_action("roll"),
         LessonMove::Roll(&[1]),
     ]),
 ];

@@ -15,11 +15,11 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         setting_labels: &[("goal", "Punkte bis zum Sieg")],
         strategy_descriptions: &[(
             "optimal",
-            "hat zu zweit die besten Gewinnchancen, exakt berechnet",
+            "hat im Spiel zu zweit die besten Gewinnchancen, exakt berechnet",
         )],
-        question_labels: &[("roll or hold", "würfeln oder behalten")],
+        question_labels: &[("roll or hold", "würfeln oder sichern")],
         measure_labels: &[],
-        notation_help: "roll (würfeln) oder hold (behalten)",
+        notation_help: "roll (würfeln) oder hold (sichern)",
         rules_page: include_str!("../rules/de.md"),
         rules_page_images: &[],
         image_translations: &[],
@@ -27,9 +27,9 @@ pub(super) static TEXTS: PigTexts = PigTexts {
     this_turn: "in diesem Zug",
     points_to_goal: "bis zum Ziel",
     roll_label: "Noch einmal würfeln",
-    hold_label: |turn| format!("{turn} behalten"),
+    hold_label: |turn| format!("{turn} sichern"),
     question: |name, turn, score| {
-        format!("{name}: weiterwürfeln oder {turn} behalten (bisher {score})?")
+        format!("{name}: weiterwürfeln oder {turn} sichern (bisher {score})?")
     },
     added_to_turn: |name, face, turn| {
         let rolls = german_subject_and_verb(name, "würfelt", "würfelst");
@@ -49,7 +49,7 @@ pub(super) static TEXTS: PigTexts = PigTexts {
     },
     held_turn_total: |name, gained, score| {
         let has = if name == "Du" { "hast" } else { "hat" };
-        let holds = german_subject_and_verb(name, "behält", "behältst");
+        let holds = german_subject_and_verb(name, "sichert", "sicherst");
         format!("{holds} {gained} Punkte und {has} jetzt {score}.")
     },
 };

@@ -10,12 +10,12 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         summary: "collect points roll by roll, and hold before a 1 takes them all",
         rule_sets: &[RuleSetText {
             title: "Classic",
-            summary: "one die; if you roll a 1, you lose all points of the turn",
+            summary: "one die; if you roll a 1, you lose all points from that turn",
         }],
         setting_labels: &[("goal", "points needed to win")],
         strategy_descriptions: &[(
             "optimal",
-            "has the best chance to win a two-player game, from exact values",
+            "has the best chance of winning a two-player game, using exact values",
         )],
         question_labels: &[("roll or hold", "roll or hold")],
         measure_labels: &[],

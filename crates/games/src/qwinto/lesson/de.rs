@@ -9,9 +9,9 @@ pub(super) static TEXTS: Texts = Texts {
             "Nimm alle drei Würfel",
             "Du füllst drei Reihen mit steigenden Zahlen. Wer würfelt, nimmt einen, zwei oder drei Würfel. Die Summe darf in eine Reihe, deren Würfel geworfen wurde, bei drei Würfeln also in jede.",
             &[
-                "Ein Würfel ergibt 1 bis 6, und das darf nur in die rote Reihe. Heb dir das für später auf, wenn du kleine Zahlen brauchst.",
-                "Ein Würfel ergibt 1 bis 6, und das darf nur in die gelbe Reihe. Heb dir das für später auf, wenn du kleine Zahlen brauchst.",
-                "Ein Würfel ergibt 1 bis 6, und das darf nur in die blaue Reihe. Heb dir das für später auf, wenn du kleine Zahlen brauchst.",
+                "Ein Würfel ergibt 1 bis 6, und die Zahl darf nur in die rote Reihe. Heb dir diese Wahl für später auf, wenn du kleine Zahlen brauchst.",
+                "Ein Würfel ergibt 1 bis 6, und die Zahl darf nur in die gelbe Reihe. Heb dir diese Wahl für später auf, wenn du kleine Zahlen brauchst.",
+                "Ein Würfel ergibt 1 bis 6, und die Zahl darf nur in die blaue Reihe. Heb dir diese Wahl für später auf, wenn du kleine Zahlen brauchst.",
             ],
         ),
         stage_text("Würfle", "Drei Würfel ergeben 3 bis 18, am häufigsten etwa 10.", &[]),
@@ -24,15 +24,15 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Trage die 9 in der Mitte von Gelb ein",
-            "Die Summen gehen von 1 bis 18, und jede Reihe muss von links nach rechts steigen. Eine 9 in der Mitte lässt auf beiden Seiten Platz.",
+            "Die Summen reichen von 1 bis 18, und die Zahlen jeder Reihe müssen von links nach rechts steigen. Eine 9 in der Mitte lässt auf beiden Seiten Platz.",
             &[
-                "Mit einer 9 im ersten Feld passen in die ganze Reihe nur noch Zahlen ab 10.",
-                "Mit einer 9 im letzten Feld passen in die ganze Reihe nur noch Zahlen bis 8.",
+                "Steht im ersten Feld eine 9, passen in den Rest der Reihe nur noch Zahlen ab 10.",
+                "Steht im letzten Feld eine 9, passen in den Rest der Reihe nur noch Zahlen bis 8.",
                 "Wer würfelt und nichts einträgt, bekommt einen Fehlwurf: -5 Punkte.",
             ],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Robin nimmt den roten und den blauen Würfel. Alle dürfen die Summe nutzen, also kannst auch du sie in Rot oder Blau eintragen.",
             &[],
         ),
@@ -47,7 +47,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Nimm nur den roten Würfel",
-            "Du bist am Zug. Bei jeder Auswahl siehst du, welche Summen möglich sind und wie oft eine passt. Wage etwas: Wirf nur einen Würfel, für den linken Teil von Rot.",
+            "Du bist am Zug. Bei jeder Auswahl siehst du, welche Summen möglich sind und wie oft eine davon passt. Wage etwas: Wirf nur den roten Würfel, um links in der roten Reihe etwas einzutragen.",
             &[
                 "Die Summe von drei Würfeln würde fast immer passen. Aber wage in dieser Lektion etwas und sieh, wie der zweite Wurf hilft.",
             ],
@@ -62,14 +62,14 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Trage die 5 gleich neben der 3 ein",
-            "Du verlierst nur die 4 dazwischen, und sechs Felder bleiben für die Zahlen von 6 bis 18.",
+            "Du verlierst nur die 4, und sechs Felder bleiben für die Zahlen von 6 bis 18.",
             &[
                 "Wenn du nichts einträgst, ist es doch ein Fehlwurf: -5 Punkte.",
                 "Dann würde zwischen die 3 und die 5 nur noch eine 4 passen, und die meisten Felder dazwischen blieben leer.",
             ],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Felder, die übereinander liegen, bilden eine Spalte. Keine Zahl darf in einer Spalte zweimal stehen.",
             &[],
         ),
@@ -85,7 +85,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Nimm nur den blauen Würfel",
             "Unter der gelben 7 ist ein blaues Feld leer. Mit einer kleinen Zahl dort wird die Spalte voll.",
             &[
-                "Drei Würfel ergeben im Mittel etwa 10. Das ist zu viel für den linken Teil von Blau, wo in der Spalte noch eine Zahl fehlt.",
+                "Drei Würfel ergeben im Mittel etwa 10. Das ist zu viel für den linken Teil von Blau, wo der Spalte noch eine Zahl fehlt.",
             ],
         ),
         stage_text(
@@ -95,8 +95,8 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Behalte die 4",
-            "Die 4 passt in das Feld, das in der Spalte noch fehlt.",
-            &["Der zweite Wurf zählt, auch wenn er eine 3 ist, die nicht in die Spalte passt."],
+            "Die 4 passt in das letzte leere Feld der Spalte.",
+            &["Der zweite Wurf zählt, auch wenn er eine 3 ergibt, die nicht in die Spalte passt."],
         ),
         stage_text(
             "Fülle die Spalte mit der 4",
@@ -107,5 +107,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    closing_text: "Jeder Eintrag bringt einen Punkt, eine volle Reihe stattdessen ihre Zahl ganz rechts. Das Spiel endet, wenn jemand zwei Reihen gefüllt oder vier Fehlwürfe hat. Mehr musst du über Qwinto nicht wissen.",
+    closing_text: "Jeder Eintrag bringt einen Punkt, eine volle Reihe stattdessen ihre Zahl ganz rechts. Das Spiel endet, wenn jemand zwei volle Reihen oder vier Fehlwürfe hat. Mehr musst du über Qwinto nicht wissen.",
 };

@@ -9,9 +9,9 @@ pub(super) static TEXTS: Texts = Texts {
             "Choose all three dice",
             "You fill three rows with rising numbers. The player who rolls chooses one, two or three dice. The sum may go in a row whose die was rolled; with three dice, that is any row.",
             &[
-                "One die makes 1 to 6, which may only go in the red row. Save it for later, when you need small numbers.",
-                "One die makes 1 to 6, which may only go in the yellow row. Save it for later, when you need small numbers.",
-                "One die makes 1 to 6, which may only go in the blue row. Save it for later, when you need small numbers.",
+                "One die makes 1 to 6, which may only go in the red row. Save this choice for later, when you need small numbers.",
+                "One die makes 1 to 6, which may only go in the yellow row. Save this choice for later, when you need small numbers.",
+                "One die makes 1 to 6, which may only go in the blue row. Save this choice for later, when you need small numbers.",
             ],
         ),
         stage_text("Roll the dice", "Three dice make 3 to 18, most often around 10.", &[]),
@@ -24,7 +24,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Enter the 9 in the middle of yellow",
-            "The sums go from 1 to 18, and each row has to rise from left to right. A 9 in the middle leaves room on both sides.",
+            "The sums go from 1 to 18, and the numbers in each row have to rise from left to right. A 9 in the middle leaves room on both sides.",
             &[
                 "With a 9 in the first cell, only numbers above 9 fit in the rest of the row.",
                 "With a 9 in the last cell, only numbers below 9 fit in the rest of the row.",
@@ -66,7 +66,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Enter the 5 right next to the 3",
-            "You lose only the 4 between them, and six cells are left for the numbers from 6 to 18.",
+            "You lose only the 4, and six cells are left for the numbers from 6 to 18.",
             &[
                 "If you enter nothing, it is a failed throw after all: -5 points.",
                 "Then only a 4 could go between the 3 and the 5, so most of the cells between them would stay empty.",

@@ -5,7 +5,7 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, scripted_opponent_action};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, new_opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 16] = [
@@ -13,32 +13,32 @@ const STAGES: [LessonStage; 16] = [
     LessonStage::new_learner_roll(&[2, 3, 4]),
     LessonStage::new_learner_action("keep", &["reroll"]),
     LessonStage::new_learner_action("Y5", &["Y1", "Y10", "pass"])
-        .with_follow_up_moves(&[scripted_opponent_action("B6")]),
+        .with_follow_up_moves(&[new_opponent_action("B6")]),
     LessonStage::new_watched_stage(&[
-        scripted_opponent_action("RB"),
+        new_opponent_action("RB"),
         LessonMove::Roll(&[1, 2]),
-        scripted_opponent_action("keep"),
+        new_opponent_action("keep"),
     ]),
     LessonStage::new_learner_action("R2", &["pass", "R9", "R1"])
-        .with_follow_up_moves(&[scripted_opponent_action("R1")]),
+        .with_follow_up_moves(&[new_opponent_action("R1")]),
     LessonStage::new_learner_action("R", &["RYB"]),
     LessonStage::new_learner_roll(&[3]),
     LessonStage::new_learner_action("reroll", &["keep"])
         .with_follow_up_moves(&[LessonMove::Roll(&[5])]),
     LessonStage::new_learner_action("R3", &["pass", "R10"])
-        .with_follow_up_moves(&[scripted_opponent_action("pass")]),
+        .with_follow_up_moves(&[new_opponent_action("pass")]),
     LessonStage::new_watched_stage(&[
-        scripted_opponent_action("YB"),
+        new_opponent_action("YB"),
         LessonMove::Roll(&[3, 4]),
-        scripted_opponent_action("keep"),
+        new_opponent_action("keep"),
     ]),
     LessonStage::new_learner_action("Y3", &["pass", "Y1"])
-        .with_follow_up_moves(&[scripted_opponent_action("Y4")]),
+        .with_follow_up_moves(&[new_opponent_action("Y4")]),
     LessonStage::new_learner_action("B", &["RYB"]),
     LessonStage::new_learner_roll(&[4]),
     LessonStage::new_learner_action("keep", &["reroll"]),
     LessonStage::new_learner_action("B4", &["pass", "B1"])
-        .with_follow_up_moves(&[scripted_opponent_action("pass")]),
+        .with_follow_up_moves(&[new_opponent_action("pass")]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;

@@ -45,7 +45,7 @@ fn a_full_row_a_full_column_and_the_end_are_narrated() {
         (
             Lang::De,
             [
-                "Ann trägt die 8 ein: Gelb, Feld 8.",
+                "Ann trägt die 8 in Feld 8 von Gelb ein.",
                 "Ann hat Gelb gefüllt: Die Reihe zählt 10 Punkte.",
                 "Ann bekommt für eine volle Spalte 8 Punkte Bonus.",
                 "Ben trägt nichts ein.",

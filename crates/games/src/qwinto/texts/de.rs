@@ -4,13 +4,13 @@ use rollwright_i18n::{
     german_plural_subject_and_verb, german_possessive_phrase, german_subject_and_verb,
 };
 
-use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
+use super::{GameConsoleTexts, NarrationTexts, QuestionAndActionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};
 use crate::{Colour, GameDescription, RuleSetText};
 
 pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     description: GameDescription {
-        summary: "Drei Reihen mit steigenden Zahlen füllen: Summen von ein bis drei Würfeln",
+        summary: "Drei Reihen mit steigenden Summen aus ein bis drei Würfeln füllen",
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
@@ -18,7 +18,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "Die Regeln eines Programmierkurses: Es gibt keinen zweiten Wurf",
+                summary: "Die Regeln eines Programmierkurses, ohne zweiten Wurf",
             },
         ],
         setting_labels: &[],
@@ -59,7 +59,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     rule_violation: |reason| match *reason {
         RuleViolation::DieNotRolled { row } => {
             format!(
-                "In {} darfst du nichts eintragen: Dieser Würfel wurde nicht geworfen",
+                "In {} darfst du nichts eintragen, denn dieser Würfel wurde nicht geworfen",
                 colour(row)
             )
         }
@@ -70,17 +70,17 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             )
         }
         RuleViolation::CellClosed { row, cell } => {
-            format!("Feld {cell} von {} ist gesperrt", colour(row))
+            format!("Feld {cell} in {} ist gesperrt", colour(row))
         }
         RuleViolation::CellFilled { row, cell, number } => {
-            format!("In Feld {cell} von {} steht schon eine {number}", colour(row))
+            format!("In {} steht in Feld {cell} schon eine {number}", colour(row))
         }
         RuleViolation::NotAboveLeft { row, sum, number } => format!(
-            "Die {sum} darf nicht rechts von der {number} stehen: In {} müssen die Zahlen steigen",
+            "Die {sum} darf nicht rechts von der {number} stehen, denn in {} müssen die Zahlen steigen",
             colour(row)
         ),
         RuleViolation::NotBelowRight { row, sum, number } => format!(
-            "Die {sum} darf nicht links von der {number} stehen: In {} müssen die Zahlen steigen",
+            "Die {sum} darf nicht links von der {number} stehen, denn in {} müssen die Zahlen steigen",
             colour(row)
         ),
         RuleViolation::NumberInColumn { sum, other, .. } => {
@@ -121,7 +121,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         row_name: colour,
         enters: |name, number, row, cell| {
             let enters = german_subject_and_verb(name, "trägt", "trägst");
-            format!("{enters} die {number} ein: {row}, Feld {cell}.")
+            format!("{enters} die {number} in Feld {cell} von {row} ein.")
         },
         row_full: |name, row, points| {
             format!(
@@ -144,13 +144,13 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         wins: |names, several, points| {
             if several {
                 let share = german_plural_subject_and_verb(names, "teilen sich", "teilt euch");
-                format!("{share} den Sieg: {points}.")
+                format!("{share} den Sieg: je {points}.")
             } else {
                 format!("{}: {points}.", german_subject_and_verb(names, "gewinnt", "gewinnst"))
             }
         },
     },
-    questions: QuestionTexts {
+    questions: QuestionAndActionTexts {
         ask_dice: |name| format!("{name}, welche Würfel willst du werfen?"),
         ask_keep: |name, sum| {
             format!("{name}, willst du die {sum} behalten oder noch einmal würfeln?")
@@ -210,19 +210,19 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             Rules::Official => {
                 "Offizielle Regeln: Wer würfelt, darf dieselben Würfel noch einmal werfen."
             }
-            Rules::Ottawa => "Regelwerk Ottawa: Es gibt keinen zweiten Wurf.",
+            Rules::Ottawa => "Regelwerk Ottawa, ohne zweiten Wurf.",
         },
         empty_sheet: "Alle beginnen mit diesem Zettel (% markiert Bonusfelder, XX gesperrte):",
         turn: |name| format!("{} am Zug.", german_subject_and_verb(name, "ist", "bist")),
         dice_show: |name, dice, sum| {
             format!("{name}, die Würfel zeigen {dice}. Die Summe ist {sum}.")
         },
-        accepting_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
+        accepting_cells: |sum, cells| format!("Felder, in die die {sum} passt: {cells}"),
         no_open_cell: |sum, fails| {
             let fails = if fails { ": Das wird ein Fehlwurf" } else { "" };
             format!("Die {sum} passt nirgends{fails}.")
         },
-        no_question_open: "Jetzt ist keine Frage offen.",
+        no_question_open: "Gerade ist keine Frage zu beantworten.",
         dice_hint: "(rot, gelb oder blau, zum Beispiel „rot blau“)",
         ask_reroll: |name| {
             format!("{name}, noch einmal würfeln? („nochmal“, oder Enter zum Behalten): ")
@@ -235,13 +235,13 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
                 Some(3) => ": dein dritter Fehlwurf, -5",
                 Some(_) => ": dein vierter Fehlwurf, -5",
             };
-            format!("(etwa rot 5, oder Enter für nirgends{price})")
+            format!("(etwa rot 5, oder Enter für nichts{price})")
         },
         not_dice: "Nenne die Farben von einem, zwei oder drei Würfeln: rot, gelb, blau (kurz R, Y, B).",
-        not_keep_or_reroll: "Schreibe „nochmal“, um dieselben Würfel noch einmal zu werfen, oder drück Enter, um sie zu behalten.",
-        not_a_row: "Schreibe eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10, etwa rot 5.",
+        not_keep_or_reroll: "Gib „nochmal“ ein, um dieselben Würfel noch einmal zu werfen, oder drück Enter, um sie zu behalten.",
+        not_a_row: "Gib eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10 ein, etwa rot 5.",
         no_such_row: |colour| {
-            format!("Eine Reihe {colour} gibt es nicht: Schreibe rot, gelb oder blau.")
+            format!("Eine Reihe {colour} gibt es nicht: Gib rot, gelb oder blau ein.")
         },
         not_a_cell: "Die Felder sind von links nach rechts von 1 bis 10 nummeriert; das gesperrte zählt mit.",
         keep_words: &["behalten", "nein", "keep", "no", "n"],

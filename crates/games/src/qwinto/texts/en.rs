@@ -2,7 +2,7 @@
 
 use rollwright_i18n::{english_possessive, english_subject_and_verb};
 
-use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
+use super::{GameConsoleTexts, NarrationTexts, QuestionAndActionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};
 use crate::{Colour, GameDescription, RuleSetText};
 
@@ -12,11 +12,11 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                summary: "the rules that come in the box: you may roll the same dice once more",
+                summary: "the original rules: you may roll the same dice once more",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "the rules of a programming course: there is no second roll",
+                summary: "the rules of a programming course, without a second roll",
             },
         ],
         setting_labels: &[],
@@ -108,7 +108,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
             format!("{win} with {points}.")
         },
     },
-    questions: QuestionTexts {
+    questions: QuestionAndActionTexts {
         ask_dice: |name| format!("{name}, which dice do you roll?"),
         ask_keep: |name, sum| format!("{name}, do you want to keep {sum} or roll again?"),
         ask_entry: |name, sum| format!("{name}, where does {sum} go?"),
@@ -187,7 +187,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
                 Some(3) => ": your third failed throw, -5",
                 Some(_) => ": your fourth failed throw, -5",
             };
-            format!("(such as R 5, or Enter for nowhere{price})")
+            format!("(such as R 5, or Enter for nothing{price})")
         },
         not_dice: "Name one, two or three different dice by their colours: R, Y, B, RY, RB, YB or RYB.",
         not_keep_or_reroll: "Type 'reroll' to roll the same dice once more, or press Enter to keep them.",

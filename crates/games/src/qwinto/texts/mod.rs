@@ -27,7 +27,7 @@ pub struct QwintoTexts {
     /// The narration.
     pub narration: NarrationTexts,
     /// Questions and labels of actions.
-    pub questions: QuestionTexts,
+    pub questions: QuestionAndActionTexts,
     /// Texts on sheets and beside dice.
     pub sheet: SheetTexts,
     /// Prompts, answers and headings of the console.
@@ -59,7 +59,7 @@ pub struct NarrationTexts {
 }
 
 /// Questions and labels of actions.
-pub struct QuestionTexts {
+pub struct QuestionAndActionTexts {
     /// Asks a player which dice to roll.
     pub ask_dice: fn(&str) -> String,
     /// Asks a player whether to keep this sum.

@@ -15,8 +15,8 @@ pub(super) static TEXTS: Texts = Texts {
             "Die weißen Würfel ergeben 3, und alle dürfen in einer Reihe die 3 ankreuzen. In Rot überspringst du nur die 2; was links von einem Kreuz liegt, ist verloren.",
             &[
                 "Passen kostet hier nichts, aber die rote 3 überspringt nur eine Zahl: So billig bekommst du selten ein Kreuz.",
-                "Grün läuft von 12 hinunter bis 2: Eine 3 überspringt dort neun Zahlen, die dann alle verloren wären.",
-                "Blau läuft von 12 hinunter bis 2: Eine 3 überspringt dort neun Zahlen, die dann alle verloren wären.",
+                "Grün läuft von 12 hinunter bis 2: Eine 3 würde dort neun Zahlen überspringen, die dann alle verloren wären.",
+                "Blau läuft von 12 hinunter bis 2: Eine 3 würde dort neun Zahlen überspringen, die dann alle verloren wären.",
             ],
         ),
         stage_text(
@@ -29,7 +29,7 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Jetzt ist Robin am Zug. Die farbigen Würfel darf nur Robin nutzen, aber die Summe der weißen darfst auch du ankreuzen.",
             &[],
         ),
@@ -44,7 +44,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text("Würfle", "Du bist wieder am Zug.", &[]),
         stage_text(
-            "Drücke „Kein Kreuz“: Die 2 passt nirgends",
+            "Drücke „Kein Kreuz“, denn die 2 passt nirgends",
             "Die rote 2 liegt links von deiner 3, und die gelbe 2 ist schon angekreuzt. In Grün und Blau ist die 2 die letzte Zahl; die darfst du erst mit fünf Kreuzen in der Reihe ankreuzen.",
             &[],
         ),
@@ -58,8 +58,8 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
-            "Das erste Kreuz einer Reihe bringt 1 Punkt, das zweite 2, das dritte 3 und so weiter. Fülle also lieber wenige Reihen gut.",
+            "Schau, was Robin würfelt",
+            "Das erste Kreuz einer Reihe bringt 1 Punkt, das zweite 2, das dritte 3 und so weiter. Konzentriere dich also lieber auf wenige Reihen.",
             &[],
         ),
         stage_text(
@@ -94,13 +94,13 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Mit zwei weißen Sechsen könntest du jetzt Rot abschließen.",
             &[],
         ),
         stage_text(
             "Schließe Rot mit der 12 ab",
-            "Die letzte Zahl schließt die Reihe ab: Niemand darf dort mehr etwas ankreuzen. Das Schloss zählt für dich als weiteres Kreuz. Zwei abgeschlossene Reihen beenden das Spiel.",
+            "Die letzte Zahl schließt die Reihe ab: Niemand darf dort noch etwas ankreuzen. Das Schloss zählt für dich als weiteres Kreuz. Zwei abgeschlossene Reihen beenden das Spiel.",
             &[
                 "Wenn du Rot abschließt, bekommst du zwei Kreuze: die 12 und das Schloss. Hier bringen sie 13 Punkte.",
                 "Die erste Zahl in Blau ist gut, aber wenn du Rot abschließt, bekommst du zwei Kreuze und 13 Punkte.",

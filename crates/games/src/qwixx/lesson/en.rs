@@ -15,8 +15,8 @@ pub(super) static TEXTS: Texts = Texts {
             "The white dice make 3, and everyone may cross off a 3 in one row. In red you skip only the 2; anything to the left of a cross is lost for good.",
             &[
                 "Passing is free here, but the red 3 skips only one number: you will rarely get a cheaper cross.",
-                "Green runs from 12 down to 2: a 3 there skips nine numbers, and you would lose them all.",
-                "Blue runs from 12 down to 2: a 3 there skips nine numbers, and you would lose them all.",
+                "Green runs from 12 down to 2, so a 3 there would skip nine numbers, and you would lose them all.",
+                "Blue runs from 12 down to 2, so a 3 there would skip nine numbers, and you would lose them all.",
             ],
         ),
         stage_text(
@@ -44,7 +44,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text("Roll the dice", "It's your turn again.", &[]),
         stage_text(
-            "Press “No cross”: the 2 fits nowhere",
+            "Press “No cross” because the 2 fits nowhere",
             "The red 2 is to the left of your 3, and the yellow 2 is already crossed off. In green and blue, the 2 is the last number: you can't cross it off before you have five crosses in the row.",
             &[],
         ),
@@ -59,7 +59,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "See what Robin rolls",
-            "The first cross in a row scores 1 point, the second one 2 more, the third one 3 more, and so on. So it pays to fill a few rows well.",
+            "The first cross in a row scores 1 point, the second 2 more, the third 3 more, and so on. So it pays to fill a few rows well.",
             &[],
         ),
         stage_text(

@@ -58,7 +58,7 @@ fn answers_that_count_together_are_narrated_together() {
             [
                 "Ann kreuzt Rot 12 und das Schloss an.",
                 "Ben und Cleo kreuzen nichts an.",
-                "Ann hat Rot abgeschlossen: Die Reihe ist für alle zu, und ihr Würfel scheidet aus.",
+                "Ann hat Rot abgeschlossen: Die Reihe ist für alle gesperrt, und ihr Würfel scheidet aus.",
             ],
         ),
     ] {

@@ -5,7 +5,8 @@ use rollwright_i18n::{
 };
 
 use super::{
-    ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
+    ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionAndActionTexts, QwixxTexts,
+    SheetTexts,
 };
 use crate::qwixx::{Ending, LockEffect, RuleViolation};
 use crate::{Colour, GameDescription, RuleSetText};
@@ -20,11 +21,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "Alle entscheiden nacheinander; die letzte Zahl schließt immer ab; ohne Aktion 2: -5",
+                summary: "Alle entscheiden reihum; die letzte Zahl schließt die Reihe immer ab; ohne Aktion 2: -5",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "Wer am Zug ist, spielt zuerst; ab dem fünften Kreuz schließt die letzte Zahl ab",
+                summary: "Wer am Zug ist, spielt zuerst; ab dem fünften Kreuz schließt die letzte Zahl die Reihe ab",
             },
         ],
         setting_labels: &[],
@@ -34,13 +35,13 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                 "kreuzt an, was sofort am meisten bringt; übersprungene Zahlen zählen dagegen",
             ),
             ("cautious", "hält die Reihen offen und überspringt so wenige Zahlen wie möglich"),
-            ("expectimax", "schaut einen Wurf voraus, mit exakten Wahrscheinlichkeiten"),
+            ("expectimax", "rechnet einen Wurf voraus, mit exakten Wahrscheinlichkeiten"),
             (
                 "optimal",
                 "holt die meisten Punkte auf dem eigenen Zettel, exakt berechnet (bis 5 Plätze)",
             ),
             ("discounted", "wie optimal, aber frühe Punkte zählen mehr als späte"),
-            ("champion", "spielt auf Sieg: schätzt die Chancen aller Spieler ab"),
+            ("champion", "spielt auf Sieg und schätzt dafür die Chancen aller Spieler ab"),
         ],
         question_labels: &[
             ("white sum", "die zwei weißen Würfel"),
@@ -143,11 +144,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             };
             let after = match after {
                 LockEffect::ClosedForAll => {
-                    "Die Reihe ist für alle zu, und ihr Würfel scheidet aus"
+                    "Die Reihe ist für alle gesperrt, und ihr Würfel scheidet aus"
                 }
                 LockEffect::NotPlayable => "Niemand darf dort noch etwas ankreuzen",
                 LockEffect::ClosedAfterTurn => {
-                    "Die Reihe ist ab jetzt zu, und ihr Würfel scheidet aus"
+                    "Die Reihe ist ab jetzt gesperrt, und ihr Würfel scheidet aus"
                 }
                 LockEffect::OpenThisTurn => {
                     "Der Würfel der Reihe scheidet aus, aber die anderen dürfen sie in diesem Zug noch nutzen"
@@ -178,7 +179,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             }
         },
     },
-    questions: QuestionTexts {
+    questions: QuestionAndActionTexts {
         ask_white_sum: |name, sum, fits| {
             if fits {
                 format!("{name}: Kreuzt du die {sum} der weißen Würfel an?")
@@ -263,18 +264,16 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         not_a_row_or_pass: |answer| {
             format!(
-                "„{answer}“ ist keine Reihe: Schreibe rot, gelb, grün oder blau, oder drück Enter \
-                 für nichts."
+                "„{answer}“ ist keine Reihe: Gib rot, gelb, grün oder blau ein, oder drück nur Enter."
             )
         },
         not_a_white_and_row: |answer| {
             format!(
-                "„{answer}“ ist kein weißer Würfel mit Reihe: Schreibe etwa 1blau, oder drück Enter \
-                 für nichts."
+                "„{answer}“ ist kein weißer Würfel mit Reihe: Gib etwa 1blau ein, oder drück nur Enter."
             )
         },
         ask_which_white: |row| {
-            format!("Beide weißen Würfel passen in diese Reihe: Schreibe 1{row} oder 2{row}.")
+            format!("Beide weißen Würfel passen in diese Reihe: Gib 1{row} oder 2{row} ein.")
         },
         round_status: |active, locked, penalties| {
             let locked = if locked.is_empty() { "keine" } else { locked };
@@ -282,11 +281,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         ask_white: |[one, two]| format!("Welcher weiße Würfel? (1 zeigt {one}, 2 zeigt {two}) "),
         not_a_white_die: |answer| {
-            format!("Einen weißen Würfel „{answer}“ gibt es nicht: Schreibe 1 oder 2.")
+            format!("Einen weißen Würfel „{answer}“ gibt es nicht: Gib 1 oder 2 ein.")
         },
         ask_row: "In welcher Reihe? (rot, gelb, grün, blau) ",
         not_a_row: |answer| {
-            format!("Eine Reihe „{answer}“ gibt es nicht: Schreibe rot, gelb, grün oder blau.")
+            format!("Eine Reihe „{answer}“ gibt es nicht: Gib rot, gelb, grün oder blau ein.")
         },
         ambiguous_row: "Welche Reihe, gelb oder grün? ",
         player_name_label: "Name: ",

@@ -3,7 +3,8 @@
 use rollwright_i18n::{english_possessive, english_subject_and_verb};
 
 use super::{
-    ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
+    ConcordiaConsoleTexts, GameConsoleTexts, NarrationTexts, QuestionAndActionTexts, QwixxTexts,
+    SheetTexts,
 };
 use crate::qwixx::{Ending, LockEffect, RuleViolation};
 use crate::{Colour, GameDescription, RuleSetText};
@@ -14,15 +15,15 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                summary: "the rules in the box: everyone decides at once; a lock needs five crosses",
+                summary: "the original rules: everyone decides at once; a lock needs five crosses",
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "players decide in turn; a last number always locks; not using action 2 costs 5 points",
+                summary: "players decide in turn; the last number always locks its row; skipping action 2 costs 5 points",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "the active player finishes first; a fifth or later cross can lock a row",
+                summary: "the active player goes first; a fifth or later cross can lock a row",
             },
         ],
         setting_labels: &[],
@@ -30,9 +31,12 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             ("greedy", "makes the cross that gains the most now, minus a cost for skipped numbers"),
             ("cautious", "keeps its rows open by skipping as few numbers as it can"),
             ("expectimax", "looks one roll ahead, with exact odds"),
-            ("optimal", "gets the most points on its own sheet, from exact values (up to 5 seats)"),
-            ("discounted", "like optimal, but prefers points now to points later"),
-            ("champion", "plays to win: estimates every player's chances"),
+            (
+                "optimal",
+                "scores the most points on its own sheet, using exact values (up to 5 seats)",
+            ),
+            ("discounted", "like optimal, but prefers early points to late ones"),
+            ("champion", "plays to win by estimating every player's chances"),
         ],
         question_labels: &[
             ("white sum", "the two white dice"),
@@ -53,7 +57,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         }
         RuleViolation::RowLocked { row } => format!("{row} is locked"),
         RuleViolation::TooFewCrosses { row, number, crosses, required: needed } => format!(
-            "{number} in {row} needs {needed} crosses in that row first; there are only {crosses}"
+            "{number} in {row} needs {needed} crosses before it; the row has only {crosses}"
         ),
         RuleViolation::NotTheWhiteSum { number, sum } => {
             format!("the sum of the white dice is {sum}, not {number}")
@@ -126,7 +130,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             }
         },
     },
-    questions: QuestionTexts {
+    questions: QuestionAndActionTexts {
         ask_white_sum: |name, sum, fits| {
             if fits {
                 format!("{name}: cross off {sum}, the white total?")
@@ -138,7 +142,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             if fitting.is_empty() {
                 format!("{name}: no sum of a white die and a coloured die fits")
             } else {
-                format!("{name}: cross off a white die plus a coloured die? {fitting}")
+                format!("{name}: cross off white plus colour? {fitting}")
             }
         },
         cross_label: |cell| format!("Cross off {cell}"),
@@ -211,11 +215,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             Colour::Blue => "B",
         },
         not_a_row_or_pass: |answer| {
-            format!("'{answer}' isn't a row: type R, Y, G or B, or press Enter for none.")
+            format!("'{answer}' isn't a row: type R, Y, G or B, or just press Enter.")
         },
         not_a_white_and_row: |answer| {
             format!(
-                "'{answer}' isn't a white die and a row: type, for example, 1B, or press Enter for none."
+                "'{answer}' isn't a white die and a row: type 1B, for example, or just press Enter."
             )
         },
         ask_which_white: |row| format!("Both white dice fit in that row: type 1{row} or 2{row}."),

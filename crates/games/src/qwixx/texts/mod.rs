@@ -26,7 +26,7 @@ pub struct QwixxTexts {
     /// The narration.
     pub narration: NarrationTexts,
     /// Questions and labels of actions.
-    pub questions: QuestionTexts,
+    pub questions: QuestionAndActionTexts,
     /// Texts on sheets and beside dice.
     pub sheet: SheetTexts,
     /// Prompts and headings of the console.
@@ -63,7 +63,7 @@ pub struct NarrationTexts {
 }
 
 /// Questions and labels of actions.
-pub struct QuestionTexts {
+pub struct QuestionAndActionTexts {
     /// Action 1: player, white sum, whether it can be crossed.
     pub ask_white_sum: fn(&str, u8, bool) -> String,
     /// Action 2: player, numbers that can be crossed.

@@ -7,17 +7,17 @@ pub(super) static TEXTS: Texts = Texts {
     stages: [
         stage_text(
             "Würfle",
-            "Das ist ein Wettlauf über drei Bretter übereinander, bis zum letzten Feld des obersten. Du ziehst so viele Felder weit, wie zwei Würfel zusammen zeigen.",
+            "Das ist ein Wettlauf über drei übereinanderliegende Bretter bis zum letzten Feld des obersten. Du ziehst so viele Felder weit, wie zwei Würfel zusammen zeigen.",
             &[],
         ),
-        stage_text("Sieh zu, was Robin würfelt", "In jedem Zug wird einmal gewürfelt.", &[]),
+        stage_text("Schau, was Robin würfelt", "In jedem Zug wird einmal gewürfelt.", &[]),
         stage_text(
             "Würfle",
             "Felder mit einer Zahl kosten oder bringen Energie. Du hast 10, und vier Felder weiter liegt eine -3.",
             &[],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Die -3 hat dich Energie gekostet: Du hast noch 7. Jetzt zieht Robin ans Ende des ersten Bretts.",
             &[],
         ),
@@ -41,11 +41,11 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Würfle",
-            "Robin hat eine 3 gezogen und verloren. Robin bleibt mit weniger Energie zurück, dir ist nichts passiert. Ein Pasch bringt 2 Energie: Vielleicht würfelst du einen.",
+            "Robin hat eine 3 gezogen und verloren. Robin bleibt mit weniger Energie zurück, und dir ist nichts passiert. Ein Pasch bringt 2 Energie. Vielleicht würfelst du einen.",
             &[],
         ),
         stage_text(
-            "Sieh zu, was Robin würfelt",
+            "Schau, was Robin würfelt",
             "Du hast einen Sechserpasch gewürfelt: Du bist zwölf Felder weiter und hast 2 Energie gewonnen. Robin hat nur noch wenig Energie, und einige der nächsten Felder kosten 3.",
             &[],
         ),

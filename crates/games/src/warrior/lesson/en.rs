@@ -37,7 +37,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Roll the dice",
-            "Robin drew a 3 and lost. Robin stays behind with less energy, and nothing happens to you. A double brings 2 energy; perhaps you will roll one.",
+            "Robin drew a 3 and lost. Robin stays behind with less energy, and nothing happens to you. A double brings 2 energy. Perhaps you will roll one.",
             &[],
         ),
         stage_text(

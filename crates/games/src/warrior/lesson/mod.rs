@@ -5,7 +5,7 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, scripted_opponent_action};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, new_opponent_action};
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
@@ -18,7 +18,7 @@ const STAGES: [LessonStage; 12] = [
     LessonStage::new_learner_roll(&[8]),
     LessonStage::new_watched_stage(&[
         LessonMove::Roll(&[5, 1]),
-        scripted_opponent_action("challenge"),
+        new_opponent_action("challenge"),
         LessonMove::Roll(&[3]),
     ]),
     LessonStage::new_learner_roll(&[6, 6]),

@@ -78,7 +78,7 @@ fn tosses_are_narrated_one_by_one_with_their_outcome() {
     let mut weak = duel_of((at(0, 1, 1), 0), (at(0, 0, 0), 10));
     let first = StepEffect::TossedForEnergy { toss: 1, first: 1, second: 2 };
     assert_eq!(effects_of_roll(&mut weak, &[1, 2]), [StepEffect::TooWeak { seat: ANN }, first]);
-    assert_eq!(text(&first, Lang::De), "1. Wurf von 3: 1 und 2.");
+    assert_eq!(text(&first, Lang::De), "Wurf 1 von 3: 1 und 2.");
     let mut lucky = weak;
     effects_of_roll(&mut weak, &[1, 2]);
     assert_eq!(effects_of_roll(&mut weak, &[1, 2])[1], StepEffect::StillWeak { seat: ANN });
@@ -100,7 +100,7 @@ fn a_challenge_is_narrated_with_its_number_and_outcome() {
     ];
     assert_eq!(texts(&effects_of_roll(&mut lost, &[5]), Lang::En), english);
     let german = [
-        "Die Zahl ist 6, mindestens 6: Das Duell ist gewonnen.",
+        "Gezogen ist die 6, und ab 6 ist das Duell gewonnen.",
         "Ann erobert Ebene 1 (1,3) und bekommt 3 Energie von Ben. Ben geht auf Ebene 0 (3,2).",
     ];
     assert_eq!(texts(&effects_of_roll(&mut game, &[6]), Lang::De), german);

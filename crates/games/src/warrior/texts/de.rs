@@ -1,6 +1,6 @@
 //! German texts.
 
-use rollwright_i18n::{german_accusative, german_dative, german_subject_and_verb};
+use rollwright_i18n::{german_accusative_of_name, german_dative_of_name, german_subject_and_verb};
 
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::{Ending, Square};
@@ -17,9 +17,9 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
         strategy_descriptions: &[
             ("greedy", "fordert heraus, wenn das im Mittel weniger Energie kostet als Ausweichen"),
             ("cautious", "fordert nur heraus, wenn wenig Energie auf dem Spiel steht"),
-            ("expectimax", "wägt ab, wie wahrscheinlich jeder Ausgang ist und was er wert ist"),
+            ("expectimax", "wägt ab, wie wahrscheinlich und wie günstig jeder Ausgang ist"),
             ("optimal", "maximiert die Gewinnchance gegen perfektes Spiel, exakt berechnet"),
-            ("champion", "der stärkste Bot hier; spielt wie optimal"),
+            ("champion", "der stärkste Bot in diesem Spiel; spielt wie optimal"),
         ],
         question_labels: &[("duel", "herausfordern oder ausweichen")],
         measure_labels: &[
@@ -79,7 +79,7 @@ const STORY: NarrationTexts = NarrationTexts {
             german_subject_and_verb(name, "ist", "bist")
         )
     },
-    tosses: |toss, all, first, second| format!("{toss}. Wurf von {all}: {first} und {second}."),
+    tosses: |toss, all, first, second| format!("Wurf {toss} von {all}: {first} und {second}."),
     rolls_double: |energy| format!("Ein Pasch: {energy}."),
     strong_again: |name| {
         let may = if name == "Du" { "darfst" } else { "darf" };
@@ -120,7 +120,11 @@ const STORY: NarrationTexts = NarrationTexts {
     },
     challenges: |name, other, at| {
         let challenges = german_subject_and_verb(name, "fordert", "forderst");
-        format!("{challenges} {} zum Duell um {} heraus", german_accusative(other), square(at))
+        format!(
+            "{challenges} {} zum Duell um {} heraus",
+            german_accusative_of_name(other),
+            square(at)
+        )
     },
     forfeits: |name, at, energy| {
         format!(
@@ -130,10 +134,10 @@ const STORY: NarrationTexts = NarrationTexts {
         )
     },
     number_loses: |number, wins| {
-        format!("Die Zahl ist {number}, unter {wins}: Das Duell ist verloren.")
+        format!("Gezogen ist die {number}, und unter {wins} ist das Duell verloren.")
     },
     number_wins: |number, wins| {
-        format!("Die Zahl ist {number}, mindestens {wins}: Das Duell ist gewonnen.")
+        format!("Gezogen ist die {number}, und ab {wins} ist das Duell gewonnen.")
     },
     loses_challenge: |name, at, energy| {
         let lose = if name == "Du" { "verlierst" } else { "verliert" };
@@ -144,7 +148,8 @@ const STORY: NarrationTexts = NarrationTexts {
         let (at, to) = (square(at), square(to));
         let takes = german_subject_and_verb(name, "erobert", "eroberst");
         let gets = if name == "Du" { "bekommst" } else { "bekommt" };
-        let (from, goes) = (german_dative(other), german_subject_and_verb(other, "geht", "gehst"));
+        let (from, goes) =
+            (german_dative_of_name(other), german_subject_and_verb(other, "geht", "gehst"));
         format!("{takes} {at} und {gets} {energy} Energie von {from}. {goes} auf {to}.")
     },
     wins_race: |name| {
@@ -160,24 +165,24 @@ const DUEL: DuelTexts = DuelTexts {
     },
     lands_on_opponent: |name, other, at| {
         let meets = german_subject_and_verb(name, "trifft", "triffst");
-        format!("{meets} auf {}: {}", german_accusative(other), square(at))
+        format!("{meets} auf {}: {}", german_accusative_of_name(other), square(at))
     },
     challenge_won: |name, other| {
         format!(
             "{} {}",
             german_subject_and_verb(name, "schlägt", "schlägst"),
-            german_accusative(other)
+            german_accusative_of_name(other)
         )
     },
     challenge_lost: |name, other| {
         let loses = german_subject_and_verb(name, "verliert", "verlierst");
-        format!("{loses} gegen {}", german_accusative(other))
+        format!("{loses} gegen {}", german_accusative_of_name(other))
     },
     numbers_label: "Eine dieser Zahlen wird gezogen; die hervorgehobenen gewinnen:",
     who_draws: |name| format!("{name}: Zieh die Zahl für das Duell"),
     draw_label: "Zahl ziehen",
     challenge_label: "Herausfordern",
-    win_chance: |percent| format!("Chance, das Duell zu gewinnen: {percent}\u{a0}%"),
+    win_chance: |percent| format!("Gewinnchance im Duell: {percent}\u{a0}%"),
     if_won: |at, energy| format!("Wenn du gewinnst, ziehst du auf {}: {energy}.", square(at)),
     if_lost: |at, energy| format!("Wenn du verlierst, bleibst du auf {}: {energy}.", square(at)),
     forfeit_label: "Ausweichen",
@@ -192,7 +197,9 @@ const BOARDS: BoardTexts = BoardTexts {
     legend_reach: "Wurf, der dorthin führt",
     square_heading: "Feld",
     squares_to_go_heading: "Felder bis zum Ziel",
-    next_rolls_title: |name| format!("Wohin der nächste Wurf {} führt", german_accusative(name)),
+    next_rolls_title: |name| {
+        format!("Wohin der nächste Wurf {} führt", german_accusative_of_name(name))
+    },
     roll_target: |roll, at, energy| format!("{roll}: {}, {energy}", square(at)),
     roll_target_occupied: |roll, at, other| {
         let stands = if other == "Du" { "stehst du".to_owned() } else { format!("steht {other}") };
@@ -237,18 +244,18 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
         let last = square(last);
         format!("{levels} Ebenen mit {size}x{size} Feldern. Wer zuerst auf {last} steht, gewinnt.")
     },
-    boards_heading: "Wie ein Feld deine Energie ändert, wenn du dort landest:",
-    coordinates_help: "Felder schreibt man (Zeile, Spalte), beide ab 0 gezählt.",
+    boards_heading: "Wie ein Feld deine Energie verändert, wenn du dort landest:",
+    coordinates_help: "Felder werden als (Zeile, Spalte) angegeben, jeweils ab 0 gezählt.",
     first_player: |name| format!("{}.", german_subject_and_verb(name, "beginnt", "beginnst")),
     square_and_energy: |at, energy| format!("{}, Energie {energy}", square(at)),
     ask_duel: |name, other, at, retreat, cost| {
-        let (at, retreat, other) = (square(at), square(retreat), german_accusative(other));
+        let (at, retreat, other) = (square(at), square(retreat), german_accusative_of_name(other));
         format!(
             "{name}, {other} zum Duell um {at} ‚herausfordern‘ oder ‚ausweichen‘ (auf {retreat}, {cost})? "
         )
     },
     not_challenge_or_forfeit: "Gib ‚herausfordern‘ oder ‚ausweichen‘ ein (h oder a genügt).",
-    no_question_open: "Es gibt gerade keine Frage zu beantworten.",
+    no_question_open: "Gerade ist keine Frage zu beantworten.",
     challenge_words: &["herausfordern", "h"],
     forfeit_words: &["ausweichen", "a"],
 };

@@ -21,8 +21,8 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             ("greedy", "challenges if that costs less energy on average than forfeiting"),
             ("cautious", "challenges only if little energy is at stake"),
             ("expectimax", "weighs how likely each outcome is and what it is worth"),
-            ("optimal", "maximises its chance to win against perfect play, using exact values"),
-            ("champion", "the strongest bot here; plays like optimal"),
+            ("optimal", "maximises its chance of winning against perfect play, using exact values"),
+            ("champion", "the strongest bot in this game; plays like optimal"),
         ],
         question_labels: &[("duel", "challenge or forfeit")],
         measure_labels: &[],
@@ -95,7 +95,7 @@ const STORY: NarrationTexts = NarrationTexts {
         format!("The number is {number}, below {wins}: the challenge is lost.")
     },
     number_wins: |number, wins| {
-        format!("The number is {number}, at least {wins}: the challenge is won.")
+        format!("The number is {number}, and {wins} or more wins: the challenge is won.")
     },
     loses_challenge: |name, square, energy| {
         let lose = if name == "You" { "lose" } else { "loses" };
@@ -137,11 +137,11 @@ const DUEL: DuelTexts = DuelTexts {
             english_name_inside_sentence(other)
         )
     },
-    numbers_label: "One of these numbers is drawn; the marked ones win:",
+    numbers_label: "A number is drawn from these; the marked numbers win:",
     who_draws: |name| format!("{name}: draw the number for the duel"),
     draw_label: "Draw a number",
     challenge_label: "Challenge",
-    win_chance: |percent| format!("Chance to win the duel: {percent}%"),
+    win_chance: |percent| format!("Chance of winning the duel: {percent}%"),
     if_won: |square, energy| format!("If you win, you take {square}: {energy}."),
     if_lost: |square, energy| format!("If you lose, you stay on {square}: {energy}."),
     forfeit_label: "Forfeit",

@@ -80,7 +80,7 @@ fn a_joker_and_its_chip_are_narrated_with_category_and_total() {
     let german = [
         "Ann trägt 40 Punkte bei „Große Straße“ ein.",
         "Der Fünferpasch ist ein Joker.",
-        "Noch ein Fünferpasch bringt einen Bonuschip: 100 Punkte!",
+        "Noch ein Fünferpasch! Der Bonuschip bringt 100 Punkte.",
         "Ann hat 206 Punkte.",
     ];
     assert_eq!(narrate(&game, "large", Lang::De), german);
@@ -97,12 +97,15 @@ fn winning_and_missing_the_upper_bonus_are_narrated() {
     let bonus_text = |game: &Yahtzee, lang| narrate(game, "ones", lang)[1].clone();
     let won = "The upper boxes have reached 63: upper bonus, 35 points!";
     assert_eq!(bonus_text(&game, Lang::En), won);
-    let won = "Die oberen Felder haben 63 Punkte erreicht: 35 Punkte Bonus!";
+    let won = "Die oberen Felder ergeben zusammen 63 Punkte: 35 Punkte Bonus!";
     assert_eq!(bonus_text(&game, Lang::De), won);
     let mut game = sheet_with(Rules::Basic, &upper(0), 0);
     roll(&mut game, &[1, 1, 2, 5, 6]);
     assert_eq!(bonus_text(&game, Lang::En), "The upper boxes end at 62: no upper bonus.");
-    assert_eq!(bonus_text(&game, Lang::De), "Die oberen Felder enden bei 62 Punkten: kein Bonus.");
+    assert_eq!(
+        bonus_text(&game, Lang::De),
+        "Die oberen Felder ergeben zusammen 62 Punkte: kein Bonus."
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use rollwright_i18n::{
     german_plural_subject_and_verb, german_possessive_phrase, german_subject_and_verb,
 };
 
-use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
+use super::{GameConsoleTexts, NarrationTexts, QuestionAndActionTexts, SheetTexts, YahtzeeTexts};
 use crate::yahtzee::{Category, Ending, RuleViolation};
 use crate::{GameDescription, RuleSetText};
 
@@ -28,12 +28,12 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "behält die häufigste Zahl und füllt das Feld mit den meisten Punkten"),
+            ("greedy", "behält die häufigste Augenzahl und füllt das Feld mit den meisten Punkten"),
             (
                 "cautious",
                 "vermeidet Nullen, achtet auf den Bonus und hebt die Chance für später auf",
             ),
-            ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Rest des Spiels"),
+            ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Rest des Spiels ab"),
             ("optimal", "erzielt im Mittel die meisten Punkte, exakt berechnet"),
             ("champion", "maximiert die Gewinnchance: wagt im Rückstand viel, in Führung wenig"),
             ("target", "maximiert die Chance auf eine bestimmte Punktzahl, exakt berechnet"),
@@ -143,24 +143,26 @@ const STORY: NarrationTexts = NarrationTexts {
         format!("{enters} {points} bei „{}“ ein.", category(of))
     },
     joker: "Der Fünferpasch ist ein Joker.",
-    won_chip: |points| format!("Noch ein Fünferpasch bringt einen Bonuschip: {points} Punkte!"),
+    won_chip: |points| format!("Noch ein Fünferpasch! Der Bonuschip bringt {points} Punkte."),
     won_upper_bonus: |upper, bonus| {
-        format!("Die oberen Felder haben {upper} Punkte erreicht: {bonus} Punkte Bonus!")
+        format!("Die oberen Felder ergeben zusammen {upper} Punkte: {bonus} Punkte Bonus!")
     },
-    missed_upper_bonus: |upper| format!("Die oberen Felder enden bei {upper} Punkten: kein Bonus."),
+    missed_upper_bonus: |upper| {
+        format!("Die oberen Felder ergeben zusammen {upper} Punkte: kein Bonus.")
+    },
     new_total: |name, points| format!("{} {points}.", german_subject_and_verb(name, "hat", "hast")),
     single_player_result: |name, points| {
         format!("Das Spiel ist aus. {} {points}.", german_subject_and_verb(name, "hat", "hast"))
     },
     winner_result: |name, points| {
         format!(
-            "Das Spiel ist aus. {} mit {points}!",
+            "Das Spiel ist aus. {}: {points}!",
             german_subject_and_verb(name, "gewinnt", "gewinnst")
         )
     },
     shared_win_result: |names, points| {
         let share = german_plural_subject_and_verb(names, "teilen sich", "teilt euch");
-        format!("Das Spiel ist aus. {share} den Sieg mit je {points}.")
+        format!("Das Spiel ist aus. {share} den Sieg: je {points}.")
     },
 };
 
@@ -201,7 +203,7 @@ const CARD: SheetTexts = SheetTexts {
     joker_mark: "Joker",
 };
 
-const QUESTIONS: QuestionTexts = QuestionTexts {
+const QUESTIONS: QuestionAndActionTexts = QuestionAndActionTexts {
     ask_reroll_or_category: |name| format!("{name}: Würfle noch einmal oder wähle ein Feld"),
     ask_category: |name| format!("{name}: Wähle ein Feld"),
     rolls_left: |left| match left {
@@ -215,7 +217,7 @@ const QUESTIONS: QuestionTexts = QuestionTexts {
         format!("{} bei „{}“ eintragen{joker}{chip}", scored.points, category(of))
     },
     reroll_dice_label: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
-    reroll_selected_label: "Gewählte neu werfen",
+    reroll_selected_label: "Auswahl neu werfen",
     reroll_all_label: "Alle neu werfen",
     select_dice_help: "Wähle die Würfel, die du neu werfen willst.",
     die_shows: |at, face| match face {
@@ -241,20 +243,20 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     },
     all_words: &["alle", "all"],
     category_number_for_die: |number| {
-        format!("{number} ist ein Feld, kein Würfel: Drück zuerst Enter, um nicht mehr zu würfeln")
+        format!("{number} ist ein Feld, kein Würfel: Drück zuerst Enter, um das Würfeln zu beenden")
     },
     ask_category: "Welches Feld? (1-13 oder sein Name): ",
     ask_category_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
     not_dice_or_category: |text| {
         format!("„{text}“ ist weder eine Liste von Würfeln (1 bis 5) noch ein Feld")
     },
-    not_a_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
+    not_a_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen gehen von 1 bis 5"),
     missing_position: "Gib mindestens eine Position ein, oder drück Enter zum Aufhören",
     not_a_category: |text| {
         format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen ein.")
     },
     category_refused: |why| format!("Dieses Feld kannst du nicht wählen: {why}."),
-    potential_scores_label: "So viel würden die Würfel zählen",
+    potential_scores_label: "Mögliche Punkte",
     forced_joker_label: "Dieser Joker muss hierhin",
     joker_suffix: "(Joker)",
     chip_suffix: "und ein Bonuschip",

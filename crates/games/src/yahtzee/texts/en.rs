@@ -2,7 +2,7 @@
 
 use rollwright_i18n::{english_possessive, english_subject_and_verb};
 
-use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
+use super::{GameConsoleTexts, NarrationTexts, QuestionAndActionTexts, SheetTexts, YahtzeeTexts};
 use crate::yahtzee::{Category, Ending, RuleViolation};
 use crate::{GameDescription, RuleSetText};
 
@@ -30,8 +30,8 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             ("cautious", "avoids zeros, watches the upper bonus and saves Chance for later"),
             ("expectimax", "searches every roll of the turn and estimates the rest of the game"),
             ("optimal", "scores the most points on average, using exact values"),
-            ("champion", "maximises its chance to win: bold when behind, safe when ahead"),
-            ("target", "maximises its chance to reach a given score, using exact values"),
+            ("champion", "maximises its chance of winning: bold when behind, safe when ahead"),
+            ("target", "maximises its chance of reaching a given score, using exact values"),
         ],
         question_labels: &[
             ("roll again or score", "roll again or choose a box"),
@@ -146,7 +146,7 @@ const CARD: SheetTexts = SheetTexts {
     joker_mark: "Joker",
 };
 
-const QUESTIONS: QuestionTexts = QuestionTexts {
+const QUESTIONS: QuestionAndActionTexts = QuestionAndActionTexts {
     ask_reroll_or_category: |name| format!("{name}: roll dice again, or choose a box"),
     ask_category: |name| format!("{name}: choose a box"),
     rolls_left: |left| match left {
@@ -193,7 +193,7 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     missing_position: "Type at least one position, or press Enter to stop rolling",
     not_a_category: |text| format!("'{text}' isn't a box: type a number from 1 to 13 or a name."),
     category_refused: |why| format!("You can't choose that box: {why}."),
-    potential_scores_label: "The dice would score",
+    potential_scores_label: "Possible scores",
     forced_joker_label: "This joker has to go here",
     joker_suffix: "(joker)",
     chip_suffix: "and a bonus chip",

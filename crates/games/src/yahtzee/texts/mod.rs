@@ -31,7 +31,7 @@ pub struct YahtzeeTexts {
     /// Labels on the scorecard.
     pub sheet: SheetTexts,
     /// Questions and labels of actions.
-    pub questions: QuestionTexts,
+    pub questions: QuestionAndActionTexts,
     /// Prompts, answers and headings of the console.
     pub console: GameConsoleTexts,
 }
@@ -104,7 +104,7 @@ pub struct SheetTexts {
 }
 
 /// Questions and labels of actions.
-pub struct QuestionTexts {
+pub struct QuestionAndActionTexts {
     /// The question to a player while dice may be rolled again.
     pub ask_reroll_or_category: fn(&str) -> String,
     /// The question to a player after the last roll.

@@ -87,7 +87,7 @@ fn a_terminal_that_is_too_small_gets_a_message() {
     let mut app = TestGame { rules: "classic", ..TestGame::default() }.open_app::<Pig>();
     for (width, height) in [(79, 24), (80, 23), (20, 5), (3, 1), (1, 1)] {
         let text = screen_text(&mut app, width, height);
-        assert!(width < 20 || text.starts_with("The full screen"), "{text}");
+        assert!(width < 20 || text.starts_with("Full-screen mode"), "{text}");
     }
     assert!(screen_text(&mut app, 79, 24).contains("this terminal has 79 x"));
     // Once the terminal is large enough, everything is drawn.

@@ -105,7 +105,7 @@ fn blocked_targets_say_why() {
     press_key(&mut app, KeyCode::Esc);
     press_key(&mut app, KeyCode::Enter);
     assert_eq!(app.source.game().rolls_and_actions.len(), before);
-    assert!(app.message.clone().unwrap().1.starts_with("Choose something first"));
+    assert!(app.message.clone().unwrap().1.starts_with("First choose something"));
     type_keys(&mut app, "r");
     assert!(app.message.is_some() && app.source.game().rolls_and_actions.len() == before);
 }

@@ -1,11 +1,11 @@
-use rollwright_i18n::{german_dative, german_subject_and_verb};
+use rollwright_i18n::{german_dative_of_name, german_subject_and_verb};
 
 use super::TuiTexts;
 
 pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
-            "Das Vollbild braucht mindestens 80 Spalten und 24 Zeilen; dieses Terminal hat {columns} x {rows}."
+            "Der Vollbildmodus braucht mindestens 80 Spalten und 24 Zeilen; dieses Terminal hat {columns} x {rows}."
         )
     },
     you: "du",
@@ -20,23 +20,23 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     waiting_for_roll: |name| {
         format!("{} gleich.", german_subject_and_verb(name, "würfelt", "würfelst"))
     },
-    waiting_for: |names| format!("Es fehlt noch die Antwort von {}.", german_dative(names)),
+    waiting_for: |names| format!("Es fehlt noch die Antwort von {}.", german_dative_of_name(names)),
     roll: "Würfeln",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Gib ein, was die Würfel zeigen ({dice}): {typed}_"),
-    choose_first: "Wähle erst etwas aus: mit den Pfeiltasten, Tab, einer Zahl oder der Maus.",
-    nothing_to_choose: "Jetzt gibt es nichts zu wählen.",
+    choose_first: "Wähle erst etwas mit den Pfeiltasten, Tab, einer Zahl oder der Maus aus.",
+    nothing_to_choose: "Im Moment gibt es nichts auszuwählen.",
     no_cell_action: "Hier kannst du nichts tun.",
     bot_thinking: "ein Bot überlegt",
     bot_preparing: |percent| format!("ein Bot bereitet sich vor: {percent}\u{a0}%"),
-    connection_lost: |why| format!("Keine Verbindung zum Server, neuer Versuch läuft: {why}"),
+    connection_lost: |why| format!("Die Verbindung zum Server wird neu aufgebaut: {why}"),
     sending: "wird gesendet",
     undo_awaiting_agreement: "Warte, bis die anderen der Rücknahme zustimmen.",
     undo_requested: |name| {
         format!("{name} möchte eine Entscheidung zurücknehmen: j für ja, n für nein")
     },
     bot_plays_for_you: "Ein Bot spielt für dich. Mit j nimmst du deinen Platz zurück.",
-    little_time_left: "Beeil dich: Gleich spielt ein Bot für dich.",
+    little_time_left: "Beeil dich! Gleich spielt ein Bot für dich.",
     days: |days| if days == 1 { "1 Tag".to_owned() } else { format!("{days} Tage") },
     clock: |name, left| format!("{} {left}", german_subject_and_verb(name, "hat", "hast")),
     tutor_proposed: "Soll der Tutor vor teuren Entscheidungen warnen? j für ja, n für nein",

@@ -5,7 +5,7 @@ use super::TuiTexts;
 pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
-            "The full screen needs at least 80 columns and 24 rows; this terminal has {columns} x {rows}."
+            "Full-screen mode needs at least 80 columns and 24 rows; this terminal has {columns} x {rows}."
         )
     },
     you: "you",
@@ -27,27 +27,27 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     roll: "Roll",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Type what the dice show ({dice}): {typed}_"),
-    choose_first: "Choose something first: with the arrow keys, Tab, a number or the mouse.",
+    choose_first: "First choose something with the arrow keys, Tab, a number or the mouse.",
     nothing_to_choose: "There is nothing to choose now.",
     no_cell_action: "You can't do anything here.",
     bot_thinking: "a bot is thinking",
     bot_preparing: |percent| format!("a bot is preparing: {percent}%"),
-    connection_lost: |why| format!("No connection to the server, trying again: {why}"),
+    connection_lost: |why| format!("Reconnecting to the server: {why}"),
     sending: "sending",
     undo_awaiting_agreement: "Waiting for the others to agree to the undo.",
     undo_requested: |name| {
         format!("{name} would like to take back a decision: y for yes, n for no")
     },
     bot_plays_for_you: "A bot is playing for you. Press y to take your seat back.",
-    little_time_left: "Hurry up: a bot will soon play for you.",
+    little_time_left: "Hurry up! A bot will soon play for you.",
     days: |days| if days == 1 { "1 day".to_owned() } else { format!("{days} days") },
     clock: |name, left| format!("{} {left}", english_subject_and_verb(name, "has", "have")),
     tutor_proposed: "Should the tutor warn before costly decisions? y for yes, n for no",
-    tutor_warns: |why, better| format!("The tutor warns. {why}. {better}. Play it anyway?"),
+    tutor_warns: |why, better| format!("The tutor warns: {why}. {better}. Play it anyway?"),
     undone: "Taken back.",
     no_undo: "You can't take anything back from here.",
     coach_works: |percent| format!("The coach is thinking: {percent}%. Esc stops it."),
-    no_review: "The review is available after the game; in a training game, at any time.",
+    no_review: "The review is available after the game, or at any time in a training game.",
     hint: "Hint",
     review: "Review",
     rules: "Rules",

@@ -94,7 +94,7 @@ pub(super) async fn create_table(
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
     allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     let network = rate_limit_key(address);
-    match app.tables.create_table_from(network, setup, visit.token.clone()).await {
+    match app.tables.create_table_with_network_limit(network, setup, visit.token.clone()).await {
         Ok(seated) => {
             let mut response = redirect_to(&format!("/t/{}", seated.table));
             let (key, value) = visit.cookies.token_cookie(&seated.token);

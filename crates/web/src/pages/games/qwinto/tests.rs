@@ -105,7 +105,9 @@ fn cells_that_cannot_take_the_sum_give_the_reason() {
     let page = render_page(&rolled("RB", &[1, 2]), Some(Seat(0)), true);
     assert!(page.contains("In derselben Spalte steht in Rot schon eine 3"), "{page}");
     assert!(
-        page.contains("In Gelb darfst du nichts eintragen: Dieser Würfel wurde nicht geworfen")
+        page.contains(
+            "In Gelb darfst du nichts eintragen, denn dieser Würfel wurde nicht geworfen"
+        )
     );
 }
 

@@ -32,11 +32,11 @@ pub(super) fn level_boards(
         reachable: reachable_squares(game),
         context,
     };
-    let is_tall = rules.levels() > MAX_LEVELS_SIDE_BY_SIDE;
+    let is_tall = rules.level_count() > MAX_LEVELS_SIDE_BY_SIDE;
     let (first, rest): (Vec<u8>, Vec<u8>) =
-        (0..rules.levels()).partition(|&level| is_tall && view.is_in_play(level));
+        (0..rules.level_count()).partition(|&level| is_tall && view.is_in_play(level));
     html! {
-        section.boards.tall[is_tall].stacked[!is_tall && rules.levels() * rules.squares_per_side() <= MAX_STACKED_ROWS] aria-label=(board_texts.title) {
+        section.boards.tall[is_tall].stacked[!is_tall && rules.level_count() * rules.squares_per_side() <= MAX_STACKED_ROWS] aria-label=(board_texts.title) {
             div class={ "levels size-" (rules.squares_per_side()) } tabindex=[is_tall.then_some("0")]
                 role=[is_tall.then_some("region")] aria-label=[is_tall.then_some(board_texts.title)] {
                 @for level in first.into_iter().chain(rest) { (view.level(level)) }

@@ -188,7 +188,7 @@ fn the_choices_of_a_duel_name_their_consequences() {
     let context = ann_context(&names);
     let choices = duel_position().render_choices(ANN, &context).into_string();
     for text in [
-        "Chance to win the duel: 45%",
+        "Chance of winning the duel: 45%",
         "If you win, you take level 1 (0,0): +4 energy.",
         "If you lose, you stay on level 0 (2,3): −3 energy.",
         "You go to level 0 (0,0): −2 energy.",

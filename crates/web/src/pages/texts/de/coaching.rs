@@ -19,7 +19,7 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     tutor_help: "Warnt vor teuren Entscheidungen und lässt dich neu wählen. Alle am Tisch müssen einverstanden sein; das Spiel zählt nicht für die Ruhmeshalle.",
     tutor_off: "kein Tutor",
     tutor_levels: [
-        "warnt vor fragwürdigen Entscheidungen",
+        "warnt vor zweifelhaften Entscheidungen",
         "warnt vor schlechten Entscheidungen",
         "warnt vor sehr schlechten Entscheidungen",
     ],
@@ -62,7 +62,7 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     no_exercise: "Für dieses Spiel gibt es gerade keine Stellung zum Üben. Wähle ein anderes Spiel oder komm später wieder.",
     try_again: "Noch einmal nachsehen",
     progress_title: "Dein Fortschritt",
-    progress_help: "Der Anteil der richtigen unter deinen letzten zehn Antworten, für jede Art von Frage.",
+    progress_help: "Der Anteil der richtigen Antworten unter deinen letzten zehn, für jede Art von Frage.",
     progress_text: |count, percent| {
         let answers = if count == 1 { "Antwort" } else { "Antworten" };
         format!("{count} {answers}, zuletzt {percent}\u{a0}% richtig")

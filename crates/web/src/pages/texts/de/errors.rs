@@ -18,7 +18,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
             "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute noch einmal.".to_owned()
         }
         "urn:rollwright:unavailable" => {
-            "Die Datenbank ist nicht erreichbar. Es hat sich nichts geändert; versuch es später noch einmal."
+            "Die Datenbank ist nicht erreichbar. Es wurde nichts geändert; versuch es später noch einmal."
                 .to_owned()
         }
         "urn:rollwright:cross-site" => {
@@ -59,7 +59,7 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         TableError::Illegal(why) => capitalize(&why.localized(Lang::De)),
         TableError::FacesNotAllowed => "An diesem Tisch würfelt das Programm".to_owned(),
         TableError::FacesRequired => {
-            "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
+            "An diesem Tisch würfelt ihr selbst: Gebt ein, was die Würfel zeigen".to_owned()
         }
         TableError::DiceOriginFixed => "Woher die Würfe kommen, steht seit der Eröffnung des Tisches fest".to_owned(),
         TableError::TakeBack(why) => undo_refusal_text(*why).to_owned(),
@@ -81,16 +81,16 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
             "Die Verbindung zur Datenbank brach ab, bevor eine Antwort kam. Sieh am Tisch nach, ob die Änderung gespeichert wurde".to_owned()
         }
         TableError::Store(_) | TableError::Randomness(_) => {
-            "Der Server kann gerade nichts speichern. Es hat sich nichts geändert".to_owned()
+            "Der Server kann gerade nichts speichern. Es wurde nichts geändert".to_owned()
         }
     }
 }
 
 const fn undo_refusal_text(why: TakeBackError) -> &'static str {
     match why {
-        TakeBackError::NothingToTakeBack => "Du hast nichts zurückzunehmen",
+        TakeBackError::NothingToTakeBack => "Du kannst nichts zurücknehmen",
         TakeBackError::ConfirmationRequired => {
-            "Seit dieser Entscheidung wurde gewürfelt: Alle am Bildschirm müssen der Rücknahme zustimmen"
+            "Seit dieser Entscheidung wurde gewürfelt, also müssen alle am Bildschirm der Rücknahme zustimmen"
         }
         TakeBackError::LosesHallOfFame => {
             "Seit dieser Entscheidung wurde gewürfelt: Nimmst du sie zurück, zählt das Spiel nicht mehr für die Ruhmeshalle"

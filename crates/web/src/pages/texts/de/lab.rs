@@ -21,8 +21,8 @@ pub(super) const LAB: LabTexts = LabTexts {
     has_unfinished_run: "Dein letzter Lauf ist noch nicht fertig. Warte ihn ab und starte dann den nächsten.",
     queue_is_full: "Zu viele Läufe warten schon. Versuch es in ein paar Minuten noch einmal.",
     queue_position: |place| format!("Platz {place} in der Warteschlange"),
-    queue_explanation: "Läufe werden nacheinander gespielt, jeder höchstens eine Minute lang. Deiner beginnt automatisch.",
-    bad_number: "Gib für die Anzahl der Spiele und den Startwert ganze Zahlen ein.",
+    queue_explanation: "Läufe werden nacheinander ausgeführt, jeder höchstens eine Minute lang. Deiner beginnt von selbst, sobald er an der Reihe ist.",
+    bad_number: "Die Anzahl der Spiele und der Startwert müssen ganze Zahlen sein.",
     results: "Letzte Ergebnisse",
     none: "Noch keine.",
     saved_results: "Gespeicherte Ergebnisse",
@@ -33,7 +33,7 @@ pub(super) const LAB: LabTexts = LabTexts {
     failed: "Der Lauf ist fehlgeschlagen; es gibt keine Ergebnisse.",
     partial: |played, all| {
         format!(
-            "Nach {played} von {all} Spielen war die Zeit um; die Ergebnisse sind unvollständig."
+            "Nach {played} von {all} Spielen war die Zeit um, daher sind die Ergebnisse unvollständig."
         )
     },
     sample: |games| format!("{games} Spiele"),
@@ -54,9 +54,9 @@ pub(super) const SOLUTION: SolutionTexts = SolutionTexts {
     title: "Perfektes Spiel, exakt berechnet",
     lead: "Hier siehst du, wie wahrscheinlich jedes Ergebnis oder jede Spiellänge ist, wenn niemand je einen Fehler macht. Nichts ist simuliert: Alle Wahrscheinlichkeiten sind exakt.",
     solving: "Die Werte werden gerade berechnet, einmal für alle. Das kann eine Minute dauern; dann erscheinen sie hier automatisch.",
-    points_lead: "So verteilen sich die Punkte eines Spielers, der im Mittel so viele Punkte wie möglich macht.",
+    points_lead: "So verteilen sich die Punkte eines Spielers, der im Mittel so viele Punkte wie möglich erzielt.",
     turns_lead: "So verteilt sich die Zahl der Züge in einem Spiel zu zweit, in dem beide perfekt spielen.",
-    wins: "Siegchance des Startspielers",
+    wins: "Gewinnchance des Startspielers",
     mode: "Am wahrscheinlichsten",
     median: "Median",
     ninety_percent_range: "In neun von zehn Spielen",

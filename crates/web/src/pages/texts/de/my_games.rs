@@ -2,7 +2,7 @@ use crate::pages::texts::{MyGamesTexts, with_minus_sign};
 
 pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     title: "Meine Spiele",
-    empty: "Hier erscheinen die Spiele, die du in diesem Browser beendest, und deine Punkte im Lauf der Zeit.",
+    empty: "Hier erscheinen die Spiele, die du in diesem Browser beendest, und deine Punkte im Laufe der Zeit.",
     play: "Ein Spiel spielen",
     summary: |games, won| {
         format!("{games} {}, {won} gewonnen", if games == 1 { "Spiel" } else { "Spiele" })
@@ -12,11 +12,11 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
         format!("{games} {solo_games}, Bestwert {}", with_minus_sign(best))
     },
     best: "Bestwert",
-    over_time: "Punkte im Lauf der Zeit",
+    over_time: "Punkte im Laufe der Zeit",
     over_time_text: |games, mean, best| {
         let noun = if games == 1 { "Spiel" } else { "Spielen" };
         format!(
-            "Punkte aus {games} {noun} in zeitlicher Folge: Mittel {mean}, Bestwert {}.",
+            "Punkte aus {games} {noun} in zeitlicher Reihenfolge: Mittel {mean}, Bestwert {}.",
             with_minus_sign(best)
         )
     },
@@ -24,7 +24,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     distribution_text: |games, low, high| {
         let noun = if games == 1 { "Spiel" } else { "Spielen" };
         format!(
-            "Verteilung der Punkte aus {games} {noun}, von {} bis {}.",
+            "Verteilung der Punkte in {games} {noun}, von {} bis {}.",
             with_minus_sign(low),
             with_minus_sign(high)
         )

@@ -29,7 +29,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     random_dice: "Rollwright würfelt",
     manual_dice: "Wir würfeln selbst und geben ein, was die Würfel zeigen",
     training: "Übungsspiel",
-    training_help: "Du kannst beliebig oft zurücknehmen; das Spiel zählt nicht für die Ruhmeshalle.",
+    training_help: "Du kannst beliebig oft etwas zurücknehmen, aber das Spiel zählt nicht für die Ruhmeshalle.",
     listed: "Offen für alle",
     away_after: "Wartezeit bei Abwesenheit in Minuten",
     away_after_help: "Nach dieser Zeit kannst du einen Bot für Abwesende spielen lassen. Sie können jederzeit zurückkommen.",

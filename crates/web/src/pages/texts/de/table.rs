@@ -1,6 +1,6 @@
 use rollwright_i18n::{
-    german_accusative, german_dative, german_plural_subject_and_verb, german_possessive_phrase,
-    german_subject_and_verb,
+    german_accusative_of_name, german_dative_of_name, german_plural_subject_and_verb,
+    german_possessive_phrase, german_subject_and_verb,
 };
 
 use crate::pages::texts::{
@@ -9,7 +9,7 @@ use crate::pages::texts::{
 
 pub(super) const TABLE: TableTexts = TableTexts {
     time_left: "Zeit übrig",
-    low_time: "Beeil dich: Gleich spielt ein Bot für dich.",
+    low_time: "Beeil dich! Gleich spielt ein Bot für dich.",
     out_of_time: "Deine Zeit ist um, also spielt ein Bot für dich, bis du zurückkommst.",
     training: "Übungsspiel",
     dice: "Würfel",
@@ -21,12 +21,12 @@ pub(super) const TABLE: TableTexts = TableTexts {
         }
     },
     roll_now: |name, _| format!("{name}: würfle"),
-    roll_for: |name, _| format!("Würfle für {}", german_accusative(name)),
+    roll_for: |name, _| format!("Würfle für {}", german_accusative_of_name(name)),
     waits_for_roll: |name| {
         format!("{} gleich", german_subject_and_verb(name, "würfelt", "würfelst"))
     },
-    waits_for: |names| format!("Warten auf {}", german_accusative(names)),
-    waits_for_people: "Warten, bis sich jemand auf den freien Platz setzt",
+    waits_for: |names| format!("Warten auf {}", german_accusative_of_name(names)),
+    waits_for_people: "Warten, bis jemand den freien Platz einnimmt",
     roll: "Würfeln",
     die: |name| match name {
         "white 1" => "weiß 1".to_owned(),
@@ -107,7 +107,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
             "Wenn jemand {minutes} Minuten lang weg ist, kannst du für ihn einen Bot spielen lassen."
         ),
     },
-    bot_takes_seat: |name| format!("Jetzt spielt ein Bot für {}.", german_accusative(name)),
+    bot_takes_seat: |name| format!("Jetzt spielt ein Bot für {}.", german_accusative_of_name(name)),
     player_is_back: |name| format!("{} wieder da.", german_subject_and_verb(name, "ist", "bist")),
     player_joins: |name| {
         format!("{} jetzt mit.", german_subject_and_verb(name, "spielt", "spielst"))
@@ -115,7 +115,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     take_seat_back: |name| {
         format!("{} zurücknehmen", german_possessive_phrase("Deinen", "Platz", name))
     },
-    add_number: |name| format!("Eine eigene Zahl von {}", german_dative(name)),
+    add_number: |name| format!("Eine eigene Zahl von {}", german_dative_of_name(name)),
 };
 
 pub(super) const HELP: HelpTexts = HelpTexts {
@@ -129,7 +129,7 @@ pub(super) const HELP: HelpTexts = HelpTexts {
         1 => "Was zeigt der Würfel? Tipp die Augen an oder gib die Zahl ein".to_owned(),
         _ => format!("Was zeigen die Würfel? Tipp die Augen an oder gib alle {dice} Zahlen ein"),
     },
-    type_dice_placeholder: "Augen antippen oder eingeben",
+    type_dice_placeholder: "Augenzahlen antippen oder eingeben",
     faces: "Augenzahlen",
     delete: "Letzte Zahl löschen",
     auto_roll: "Automatisch würfeln",
@@ -149,10 +149,10 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     score_breakdown_of: |name| german_possessive_phrase("Deine", "Punkte", name) + " im Einzelnen",
     ranked: |name, place, of| format!("{name}: Platz {place} von {of} in dieser Rangliste."),
     you_entered_hall_of_fame: |place| {
-        format!("Du stehst jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
+        format!("Du stehst jetzt auf Platz {place} der Ruhmeshalle. Glückwunsch!")
     },
     entered_hall_of_fame: |name, place| {
-        format!("{name} steht jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
+        format!("{name} steht jetzt auf Platz {place} der Ruhmeshalle. Glückwunsch!")
     },
     see_hall_of_fame: "Zur Ruhmeshalle",
     rematch: "Noch einmal spielen",
@@ -172,7 +172,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
         _ => format!("{free} Plätze sind frei: Link öffnen, Namen eingeben, mitspielen."),
     },
     site_description: |games| format!("Würfelspiele mit Stift und Zettel: {games}."),
-    preview_watch: "Ein Würfelspiel mit Stift und Zettel: Öffne den Link und schau zu.",
+    preview_watch: "Ein Würfelspiel mit Stift und Zettel. Öffne den Link und schau zu.",
     share: "Teilen …",
     qr_code_label: "QR-Code des Links",
     notify_on_turn: "Sag Bescheid, wenn ich dran bin",
@@ -205,7 +205,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     link_gone: "Dieser Link gilt nicht mehr",
     link_gone_why: |minutes| {
         format!(
-            "Ein Link zu einem Platz gilt nur einmal und höchstens {minutes} Minuten lang. Dieser wurde benutzt oder gelöscht, er ist abgelaufen, oder das Spiel ist zu Ende."
+            "Ein Link zu einem Platz gilt nur einmal und höchstens {minutes} Minuten lang. Dieser Link wurde benutzt oder gelöscht, er ist abgelaufen, oder das Spiel ist zu Ende."
         )
     },
     link_gone_how: "Willst du hier weiterspielen? Öffne auf dem bisherigen Gerät das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
@@ -215,7 +215,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     },
     play_here: "Hier spielen",
     resign: "Aufgeben",
-    resign_explanation: "Ein Bot spielt das Spiel für dich zu Ende. Es zählt nicht für dich, und du kannst nicht zurückkommen.",
+    resign_explanation: "Ein Bot spielt das Spiel für dich zu Ende. Das Ergebnis zählt nicht für dich, und du kannst nicht zurückkommen.",
     resigned: "aufgegeben",
     you_resigned: "Du hast aufgegeben. Ein Bot spielt das Spiel für dich zu Ende, und du kannst zuschauen.",
     remove: "Entfernen",
@@ -230,7 +230,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     previous_best: |best| format!("Dein Bestwert ist {}.", with_minus_sign(best)),
     check_dice: "Würfel hier prüfen",
     checking_dice: "Alle Würfe werden nachgerechnet …",
-    dice_fair: "Fair: Der Startwert passt zum veröffentlichten Hash, und aus ihm und den Zahlen der Spieler folgen alle Würfe. Geprüfte Würfe:",
+    dice_fair: "Fair: Der Startwert passt zum veröffentlichten Hash, und alle Würfe folgen aus dem Startwert und den Zahlen der Spieler. Geprüfte Würfe:",
     dice_unfair: "Die Würfe sind nicht wie versprochen:",
     reactions: ["Bravo!", "Haha!", "Oh nein!", "Viel Glück!", "Danke!"],
     react: "Reagieren",

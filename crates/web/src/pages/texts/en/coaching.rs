@@ -11,10 +11,10 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     close: "Close",
     busy: "The coach is busy with other tables. Try again in a moment.",
     not_ready: "The coach is getting ready for this game. It will answer in a few seconds.",
-    too_long: "The coach can't help with this game on this server: it would take too long to compute.",
+    too_long: "The coach can't help with this game on this server because the computation would take too long.",
     no_memory: "This server doesn't have enough memory to coach this game. Try again later.",
     failed: "The coach couldn't compute an answer. Try again later.",
-    no_hint: "Hints are only available in training games, games with the tutor, and solo games that don't count for the hall of fame. You can ask for one when you have a decision to make.",
+    no_hint: "Hints are only available in training games, games with the tutor, and solo games that don't count for the hall of fame. You can ask for a hint when you have a decision to make.",
     tutor: "Tutor",
     tutor_help: "Warns you before costly decisions and lets you choose again. Everyone at the table has to agree; the game doesn't count for the hall of fame.",
     tutor_off: "no tutor",
@@ -41,7 +41,7 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
 pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "Train",
     title_of: |game| format!("Train {game}"),
-    lead: "Make a decision in a position and see at once what it was worth. The positions come from mistakes in your own finished games and from simulated games. Those you get wrong come back sooner.",
+    lead: "Make a decision in a position and see at once what it was worth. The positions come from mistakes in your own finished games and from simulated games. Positions you get wrong come back sooner.",
     daily: "Position of the day",
     daily_of: |game, day| format!("{game}, position of {day}"),
     daily_lead: "Every day, each game has a new position, the same for everyone. You have one try.",
@@ -62,7 +62,7 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     no_exercise: "There is no position to practise for this game right now. Choose another game, or come back later.",
     try_again: "Look again",
     progress_title: "Your progress",
-    progress_help: "The share of your last ten answers that were right, for each type of question.",
+    progress_help: "The share of right answers among your last ten, for each type of question.",
     progress_text: |count, percent| {
         let answers = if count == 1 { "answer" } else { "answers" };
         format!("{count} {answers}, recently {percent}% right")

@@ -13,6 +13,6 @@ pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     when: "Date",
     watch: "Watch",
     watch_whose: |name| format!("Watch {name}'s game"),
-    none: "Nobody is listed here yet. The first place could be yours.",
+    none: "Nobody is listed here yet. First place could be yours.",
     play: |game| format!("Play {game}"),
 };

@@ -24,7 +24,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     distribution_text: |games, low, high| {
         let noun = if games == 1 { "game" } else { "games" };
         format!(
-            "Distribution of points from {games} {noun}, from {} to {}.",
+            "Distribution of points in {games} {noun}, from {} to {}.",
             with_minus_sign(low),
             with_minus_sign(high)
         )

@@ -29,7 +29,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     random_dice: "Rollwright rolls the dice",
     manual_dice: "We roll real dice and type what they show",
     training: "Training game",
-    training_help: "You can take back as often as you like; the game doesn't count for the hall of fame.",
+    training_help: "You can undo as often as you like, but the game doesn't count for the hall of fame.",
     listed: "Open to everyone",
     away_after: "Minutes to wait for absent players",
     away_after_help: "After this time, you can let a bot play for absent players. They can take their seats back at any time.",

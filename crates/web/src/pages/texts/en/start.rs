@@ -3,7 +3,7 @@ use crate::pages::texts::StartPageTexts;
 pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
     title: "What would you like to play?",
     lead: "Roll-and-write dice games: against bots, with friends by link, or around one screen.",
-    resume: "Your games in play",
+    resume: "Your games in progress",
     continue_game: "Continue",
     open: "Open tables",
     none_open: "Nobody is looking for players right now. Create a table that is open to everyone.",

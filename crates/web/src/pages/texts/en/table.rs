@@ -6,7 +6,7 @@ use crate::pages::texts::{
 
 pub(super) const TABLE: TableTexts = TableTexts {
     time_left: "time left",
-    low_time: "Hurry up: a bot will soon play for you.",
+    low_time: "Hurry up! A bot will soon play for you.",
     out_of_time: "Your time is up, so a bot is playing for you until you come back.",
     training: "training",
     dice: "Dice",
@@ -64,7 +64,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     your_name: "Your name",
     bot_for: |seat| format!("Nobody for seat {seat}? Choose a bot:"),
     hand_to_bot: "Let the bot play",
-    offline: "Connection lost, reconnecting … Your game is saved.",
+    offline: "Connection lost. Reconnecting … Your game is saved.",
     not_sent: "That didn't go through because the server can't be reached. Try again.",
     sound: "Sounds",
     your_turn: "Your turn",
@@ -90,7 +90,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     pass_screen_to: |name| format!("Pass the screen to {}", english_name_inside_sentence(name)),
     bot_took_over: "You were away, so a bot is playing for you until you come back.",
     you_left_to_bot: "A bot is playing for you until you come back.",
-    play_again: "I'm back: let me play",
+    play_again: "I'm back and want to play",
     others_away: |minutes| match minutes {
         1 => "You can let a bot play for players who have been away for a minute.".to_owned(),
         _ => {
@@ -140,10 +140,10 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     score_breakdown_of: |name| format!("{} points in detail", english_possessive(name)),
     ranked: |name, place, of| format!("{name}: place {place} of {of} in this ranking."),
     you_entered_hall_of_fame: |place| {
-        format!("You entered the hall of fame: place {place}. Congratulations!")
+        format!("You are now number {place} in the hall of fame. Congratulations!")
     },
     entered_hall_of_fame: |name, place| {
-        format!("{name} entered the hall of fame: place {place}. Congratulations!")
+        format!("{name} is now number {place} in the hall of fame. Congratulations!")
     },
     see_hall_of_fame: "See the hall of fame",
     rematch: "Play again",
@@ -159,13 +159,13 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     you_watch: "You are watching",
     watch_instead: "Or stay here and watch.",
     preview_open_seats: |free| match free {
-        1 => "One seat is free: open the link, enter your name and sit down.".to_owned(),
-        _ => format!("{free} seats are free: open the link, enter your name and sit down."),
+        1 => "One seat is free. Open the link, enter your name and sit down.".to_owned(),
+        _ => format!("{free} seats are free. Open the link, enter your name and sit down."),
     },
     site_description: |games| format!("Roll-and-write dice games: {games}."),
-    preview_watch: "A roll-and-write dice game: open the link to watch.",
+    preview_watch: "A roll-and-write dice game. Open the link to watch.",
     share: "Share …",
-    qr_code_label: "QR code of the link",
+    qr_code_label: "QR code for the link",
     notify_on_turn: "Notify me when it's my turn",
     lan_title: "On this Wi-Fi",
     lan_explanation: "Friends on the same network can open this address on their phones, or scan the code:",
@@ -177,10 +177,10 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     offline_rules: "You can still read the rules:",
     try_again: "Try again",
     other_device: "Play on another device",
-    other_device_explanation: "Create a link and open it on the other device. Your seat moves there, and you can watch from this one.",
+    other_device_explanation: "Create a link and open it on the other device. Your seat moves to that device, and you can still watch on this one.",
     make_link: "Create a link",
     make_new_link: "Create a new link",
-    link_made: "Scan this code with the other device, or open the link there. Your seat moves there, and you can watch from this one.",
+    link_made: "Scan this code with the other device, or open the link there. Your seat moves to that device, and you can still watch on this one.",
     link_expires: |minutes| {
         format!("The link works once and expires after {minutes} minutes. Keep it to yourself.")
     },
@@ -191,12 +191,12 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
         }
     },
     cancel_link: "Cancel this link",
-    link_cancelled: "The link is cancelled and no longer works.",
+    link_cancelled: "The link has been cancelled and no longer works.",
     no_link_left: "The link can no longer be cancelled: it was used or has expired.",
     link_gone: "This link no longer works",
     link_gone_why: |minutes| {
         format!(
-            "A link to a seat works only once, and for at most {minutes} minutes. This one was used or cancelled, it has expired, or the game is over."
+            "A link to a seat works only once, and for at most {minutes} minutes. This link was used or cancelled, it has expired, or the game is over."
         )
     },
     link_gone_how: "Do you want to continue playing here? On the device you were playing on, open the table's menu, choose “Play on another device” and create a new link.",
@@ -204,7 +204,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     take_over: |who| format!("{} seat moves to this device.", english_possessive(who)),
     play_here: "Play here",
     resign: "Resign",
-    resign_explanation: "A bot plays the rest of the game for you. It doesn't count for you, and you can't come back.",
+    resign_explanation: "A bot plays the rest of the game for you. The result doesn't count for you, and you can't come back.",
     resigned: "resigned",
     you_resigned: "You have resigned. A bot plays the rest of the game for you, and you can watch.",
     remove: "Remove",
