@@ -7,7 +7,7 @@ use rollwright_tables::metrics::TableMetrics;
 use rollwright_tables::store::{ClusterStore, Store};
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{Any, AnyPool};
+use sqlx::{Any, AnyPool, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::cluster::notify::ChangeNotifier;
@@ -56,6 +56,13 @@ impl Database {
     #[must_use]
     pub fn is_behind_pooler(&self) -> bool {
         self.connections.dialect().is_pooled
+    }
+
+    /// Begins a short transaction beside those of the writer.
+    pub(crate) async fn begin_short_write(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        // A write to a file that was moved away would be lost.
+        self.connections.check_file()?;
+        self.begin_write().await
     }
 
     pub(crate) async fn submit_write(&self, job: WriteJob) -> Result<(), StoreError> {

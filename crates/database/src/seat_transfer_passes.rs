@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use rollwright_tables::secrets::SeatTransferPassHash;
 use rollwright_tables::store::SeatTransferPassStore;
 use rollwright_tables::{Id, StoreError, TokenHash};
-use sqlx::{Any, Row, Transaction};
+use sqlx::Row;
 
 use crate::connection::unavailable;
 use crate::database::Database;
@@ -21,11 +21,11 @@ impl SeatTransferPassStore for Database {
     ) -> Result<(), StoreError> {
         // In a transaction of its own: two servers that delete the same rows, each with a row of
         // its own locked, could deadlock.
-        let mut tx = self.begin_pass().await?;
+        let mut tx = self.begin_short_write().await?;
         let delete = "DELETE FROM seat_passes WHERE expires <= $1";
         self.query(delete).bind(now).execute(&mut *tx).await.map_err(unavailable)?;
         tx.commit().await.map_err(unavailable)?;
-        let mut tx = self.begin_pass().await?;
+        let mut tx = self.begin_short_write().await?;
         let upsert = "INSERT INTO seat_passes (table_id, holder, hash, expires) \
                       VALUES ($1, $2, $3, $4) ON CONFLICT (table_id, holder) DO UPDATE \
                       SET hash = excluded.hash, expires = excluded.expires";
@@ -40,7 +40,7 @@ impl SeatTransferPassStore for Database {
         pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError> {
-        let mut tx = self.begin_pass().await?;
+        let mut tx = self.begin_short_write().await?;
         let delete = "DELETE FROM seat_passes WHERE table_id = $1 AND hash = $2 AND expires > $3 \
                       RETURNING holder";
         let query = self.query(delete).bind(table.as_str()).bind(pass.as_str()).bind(now);
@@ -57,7 +57,7 @@ impl SeatTransferPassStore for Database {
         holder: &TokenHash,
         now: i64,
     ) -> Result<bool, StoreError> {
-        let mut tx = self.begin_pass().await?;
+        let mut tx = self.begin_short_write().await?;
         let delete = "DELETE FROM seat_passes WHERE table_id = $1 AND holder = $2 \
                       RETURNING expires";
         let query = self.query(delete).bind(table.as_str()).bind(holder.as_str());
@@ -95,13 +95,5 @@ impl SeatTransferPassStore for Database {
         let row =
             query.fetch_optional(&mut *self.read_connection().await?).await.map_err(unavailable)?;
         row.map(|row| row.try_get("expires")).transpose().map_err(unavailable)
-    }
-}
-
-impl Database {
-    async fn begin_pass(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        // A write to a file that was moved away would be lost.
-        self.connections.check_file()?;
-        self.begin_write().await
     }
 }

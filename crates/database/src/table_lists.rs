@@ -69,6 +69,15 @@ impl TableListStore for Database {
         self.submit_write(WriteJob::ListedTablesSeen { tables, now }).await
     }
 
+    async fn forget_listed_tables(&self, seen_before: i64) -> Result<(), StoreError> {
+        // In a transaction of its own: two servers that delete the same rows, each with a row of
+        // its own locked, could deadlock.
+        let mut tx = self.begin_short_write().await?;
+        let delete = "DELETE FROM listed_tables WHERE seen < $1";
+        self.query(delete).bind(seen_before).execute(&mut *tx).await.map_err(unavailable)?;
+        tx.commit().await.map_err(unavailable)
+    }
+
     async fn list_tables_of(&self, holder: &TokenHash) -> Result<Vec<TableSummary>, StoreError> {
         // Of several seats at a table, only the first one yields a row.
         let mine = "SELECT m.id, m.header, m.created FROM chairs h JOIN tables m ON m.id = h.table_id \

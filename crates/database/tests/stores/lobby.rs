@@ -114,4 +114,10 @@ async fn an_abandoned_table_leaves_the_list_until_somebody_returns(database: &Te
     // Another server that opens the database finds the same list.
     let other = with_offset(database.tables().await, &seconds);
     assert_eq!(listed(&other).await.len(), 2);
+    // After a week, the abandoned table doesn't return.
+    seconds.fetch_add(8 * 24 * 60 * 60, Ordering::Relaxed);
+    tables.mark_attended_tables().await.unwrap();
+    tables.snapshot_and_mark_present(&abandoned.table, Some(&who)).await.unwrap();
+    pass_minutes(1).await;
+    assert_eq!(listed(&tables).await, [attended.table.to_string()]);
 }

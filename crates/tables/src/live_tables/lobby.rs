@@ -18,6 +18,8 @@ pub const MAX_LISTED_PER_CLIENT: usize = 3;
 pub const MAX_LISTED_PER_NETWORK: usize = 10;
 /// How long the list keeps a table at which nobody with a seat is.
 pub const ABANDONED_AFTER: Duration = Duration::from_secs(10 * 60);
+/// How long a table may return to the list, so that the list stays small.
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// How many tables are marked as attended in one transaction.
 const MAX_MARKED_AT_ONCE: usize = 200;
 
@@ -65,7 +67,7 @@ impl Tables {
         for tables in attended.chunks(MAX_MARKED_AT_ONCE) {
             self.store.mark_listed_tables_seen(tables.to_vec(), unix_now).await?;
         }
-        Ok(())
+        self.store.forget_listed_tables(unix_now - FORGOTTEN_AFTER.as_millis() as i64).await
     }
 
     /// Checks that `host` and their network may list one more table.

@@ -40,6 +40,12 @@ pub trait TableListStore: Send + Sync {
     /// It couldn't be stored.
     async fn mark_listed_tables_seen(&self, tables: Vec<Id>, now: i64) -> Result<(), StoreError>;
 
+    /// Removes tables from the public list for good that nobody has attended since `seen_before`.
+    ///
+    /// # Errors
+    /// It couldn't be stored.
+    async fn forget_listed_tables(&self, seen_before: i64) -> Result<(), StoreError>;
+
     /// The unfinished tables at which a token holds seats, without lessons, newest first.
     ///
     /// # Errors

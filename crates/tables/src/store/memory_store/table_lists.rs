@@ -33,9 +33,19 @@ impl TableListStore for MemoryStore {
     async fn mark_listed_tables_seen(&self, tables: Vec<Id>, now: i64) -> Result<(), StoreError> {
         let mut rows = self.rows();
         for table in tables {
-            if let Some(row) = rows.tables.get_mut(table.as_str()) {
+            if let Some(row) = rows.tables.get_mut(table.as_str())
+                && row.seen != NEVER_LISTED
+            {
                 row.seen = now;
             }
+        }
+        Ok(())
+    }
+
+    async fn forget_listed_tables(&self, seen_before: i64) -> Result<(), StoreError> {
+        let mut rows = self.rows();
+        for row in rows.tables.values_mut().filter(|row| row.seen < seen_before) {
+            row.seen = NEVER_LISTED;
         }
         Ok(())
     }
@@ -67,6 +77,9 @@ impl TableListStore for MemoryStore {
         Ok(newest)
     }
 }
+
+/// The time at which a table was attended that is no longer listed.
+const NEVER_LISTED: i64 = i64::MIN;
 
 /// Whether the public list contains a table.
 fn is_open(row: &TableRow, seen_since: i64) -> bool {
