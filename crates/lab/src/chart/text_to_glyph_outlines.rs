@@ -6,7 +6,9 @@ use std::fmt::Write as _;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, Writer, XmlVersion};
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 
 use super::png::PngError;
 
@@ -46,11 +48,14 @@ fn text_path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>
         }
     }
     let font = if bold { notosans::BOLD_TTF } else { notosans::REGULAR_TTF };
-    let face = Face::parse(font, 0).map_err(PngError::new)?;
-    let scale = size / f32::from(face.units_per_em());
+    let font = FontRef::new(font).map_err(PngError::new)?;
+    let (font_units, location) = (Size::unscaled(), LocationRef::default());
+    let scale = size / f32::from(font.metrics(font_units, location).units_per_em);
     // The first glyph of a font is drawn for any character that it lacks.
-    let glyphs = letters.chars().map(|letter| face.glyph_index(letter).unwrap_or(GlyphId(0)));
-    let advance = |glyph| scale * f32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
+    let characters = font.charmap();
+    let glyphs = letters.chars().map(|letter| characters.map(letter).unwrap_or(GlyphId::NOTDEF));
+    let metrics = font.glyph_metrics(font_units, location);
+    let advance = |glyph| scale * metrics.advance_width(glyph).unwrap_or(0.0);
     let width: f32 = glyphs.clone().map(advance).sum();
     let left = match anchor.as_str() {
         "middle" => place[0] - width / 2.0,
@@ -58,8 +63,12 @@ fn text_path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>
         _ => place[0],
     };
     let mut outline = GlyphPath { path_data: String::new(), left, baseline: place[1], scale };
+    let outlines = font.outline_glyphs();
     for glyph in glyphs {
-        face.outline_glyph(glyph, &mut outline);
+        if let Some(drawing) = outlines.get(glyph) {
+            let settings = DrawSettings::unhinted(font_units, location);
+            drawing.draw(settings, &mut outline).map_err(PngError::new)?;
+        }
         outline.left += advance(glyph);
     }
     path.push_attribute(("d", outline.path_data.as_str()));
@@ -84,7 +93,7 @@ impl GlyphPath {
     }
 }
 
-impl OutlineBuilder for GlyphPath {
+impl OutlinePen for GlyphPath {
     fn move_to(&mut self, x: f32, y: f32) {
         self.push_command('M', &[(x, y)]);
     }
