@@ -12,19 +12,31 @@
 //! - No event belongs to two changes.
 //! - Nobody saw less than what anybody knew when they asked.
 //!
+//! Both tests also record the history of all operations with their times, and check it
+//! (`operation_history`). In the second test, servers lose the network to the database, their
+//! clocks are wrong, and the database crashes. `multi_node` in the tests of the program records
+//! histories of servers that are killed and suspended.
+//!
 //! `ROLLWRIGHT_LONG=1` does twenty times as much.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rollwright_bots::SplitMix64;
 use rollwright_database::Database;
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::{Command, Id, Person, SeatRequest, Table, TableError, Tables, TokenHash};
+use rollwright_tables::platform::time::unix_millis;
+use rollwright_tables::{
+    Command, Id, Person, SeatRequest, Table, TableError, Tables, TokenHash, UnixMillisSource,
+};
 
+use crate::operation_history::{OperationHistory, Outcome};
+use crate::postgres_proxy::PostgresProxy;
+use crate::test_postgres::TestPostgres;
 use crate::test_store::{TestStore, block_on, tables_over};
 use crate::test_support::{local_seat, setup};
 
@@ -38,6 +50,21 @@ struct AcknowledgedChange {
     version: u64,
 }
 
+/// A digest of the whole game as stored, for comparing what servers show.
+fn content_digest(table: &Table) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    format!("{:?}", table.events()).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What an acknowledged command did. Some commands add no event, so their version isn't their own.
+fn outcome_of(command: &Command, version: u64) -> Outcome {
+    match command {
+        Command::TakeBack { .. } | Command::AnswerTakeBack { .. } => Outcome::Saw { version },
+        _ => Outcome::Changed { version },
+    }
+}
+
 /// One table, and all that was done there.
 struct RandomPlay {
     tables: [Tables; 2],
@@ -46,6 +73,7 @@ struct RandomPlay {
     known: AtomicU64,
     done: Mutex<Vec<AcknowledgedChange>>,
     refused: AtomicU64,
+    history: OperationHistory,
 }
 
 impl RandomPlay {
@@ -65,6 +93,7 @@ impl RandomPlay {
             known,
             done: Mutex::default(),
             refused: AtomicU64::new(0),
+            history: OperationHistory::new(),
         }
     }
 
@@ -81,9 +110,12 @@ impl RandomPlay {
         let (seat, who) = (Seat(number as u8), self.token_hashes[number].clone());
         let read = move |table: &Table| {
             let legal = table.game().legal_actions(seat);
-            (table.version(), matches!(table.game().phase(), Phase::Roll { .. }), legal)
+            let is_roll = matches!(table.game().phase(), Phase::Roll { .. });
+            (table.version(), content_digest(table), is_roll, legal)
         };
-        let (version, must_roll, legal) = tables.read_table(&self.id, read).await.unwrap();
+        let invocation = self.history.invoke(number);
+        let (version, content, must_roll, legal) = tables.read_table(&self.id, read).await.unwrap();
+        self.history.complete(invocation, Outcome::Saw { version }, Some(content));
         assert!(version >= known, "shown version {version} when {known} was known");
         self.known.fetch_max(version, Ordering::SeqCst);
         let command = match random.next_below(20) {
@@ -104,15 +136,19 @@ impl RandomPlay {
         // Sometimes on another server than the one that was read.
         let tables = &self.tables[random.next_below(2) as usize];
         let known = self.known.load(Ordering::SeqCst);
+        let invocation = self.history.invoke(number);
         match tables.run_command(&self.id, who.clone(), command.clone()).await {
             Ok(table) => {
                 let version = table.version();
+                let content = Some(content_digest(&table));
+                self.history.complete(invocation, outcome_of(&command, version), content);
                 self.known.fetch_max(version, Ordering::SeqCst);
                 self.done.lock().unwrap().push(AcknowledgedChange { who, command, known, version });
             }
             Err(TableError::Store(error)) => panic!("{error}"),
             Err(TableError::StaleVersion { now, .. }) => {
                 assert!(now >= known, "refused with version {now} when {known} was known");
+                self.history.complete(invocation, Outcome::Saw { version: now }, None);
                 self.refused.fetch_add(1, Ordering::Relaxed);
             }
             Err(_) => _ = self.refused.fetch_add(1, Ordering::Relaxed),
@@ -170,6 +206,7 @@ impl RandomPlay {
                 assert_eq!(before, None, "event {number} belongs to two changes");
             }
         }
+        assert_eq!(self.history.find_violation(), None);
         let joined = events.iter().filter(
             |event| matches!(event, Event::Sit { seat: Seat(2), sitter } if sitter.bot.is_none()),
         );
@@ -229,5 +266,157 @@ fn concurrent_changes_on_two_servers_have_one_order() {
         }
         println!("{stored_count} changes stored, {refused} refused");
         assert!(stored_count > 100 && refused > 100, "{stored_count} stored, {refused} refused");
+    });
+}
+
+/// A table whose players are at three servers that fail.
+struct PlayThroughFailures {
+    nodes: Vec<Tables>,
+    id: Id,
+    token_hashes: Vec<TokenHash>,
+    history: OperationHistory,
+    changes: AtomicU64,
+    failures: AtomicU64,
+    is_done: AtomicBool,
+}
+
+impl PlayThroughFailures {
+    async fn new(nodes: Vec<Tables>, game: GameId) -> Self {
+        let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
+        let ann = nodes[0].create_table(setup(game, &seats), None).await.unwrap();
+        let mut token_hashes = vec![ann.token.hash()];
+        for (seat, name) in [(1, "Ben"), (2, "Cleo")] {
+            let node = &nodes[usize::from(seat)];
+            let joined = node.join_table(&ann.table, Seat(seat), name, None).await.unwrap();
+            token_hashes.push(joined.token.hash());
+        }
+        Self {
+            nodes,
+            id: ann.table,
+            token_hashes,
+            history: OperationHistory::new(),
+            changes: AtomicU64::new(0),
+            failures: AtomicU64::new(0),
+            is_done: AtomicBool::new(false),
+        }
+    }
+
+    /// Reads at one server, and then acts at another.
+    async fn random_step(&self, random: &mut SplitMix64) {
+        let number = random.next_below(3) as usize;
+        let (seat, who) = (Seat(number as u8), self.token_hashes[number].clone());
+        let node = &self.nodes[random.next_below(3) as usize];
+        let read = move |table: &Table| {
+            let is_roll = matches!(table.game().phase(), Phase::Roll { .. });
+            let legal = table.game().legal_actions(seat);
+            (table.version(), content_digest(table), is_roll, legal)
+        };
+        let invocation = self.history.invoke(number);
+        let Ok((version, content, must_roll, legal)) = node.read_table(&self.id, read).await else {
+            self.failures.fetch_add(1, Ordering::Relaxed);
+            return;
+        };
+        self.history.complete(invocation, Outcome::Saw { version }, Some(content));
+        let command = match random.next_below(12) {
+            0 => Command::HandOver { seat, strategy: "random".to_owned() },
+            1 | 2 => Command::ReclaimSeat { seat },
+            _ if must_roll || legal.is_empty() => Command::Roll { version, faces: None },
+            _ => {
+                let action = legal[random.next_below(legal.len() as u64) as usize].clone();
+                Command::Act { version, seat, action }
+            }
+        };
+        let node = &self.nodes[random.next_below(3) as usize];
+        let invocation = self.history.invoke(number);
+        match node.run_command(&self.id, who, command.clone()).await {
+            Ok(table) => {
+                let (version, content) = (table.version(), content_digest(&table));
+                let outcome = outcome_of(&command, version);
+                self.history.complete(invocation, outcome, Some(content));
+                self.changes.fetch_add(1, Ordering::Relaxed);
+            }
+            Err(TableError::StaleVersion { now, .. }) => {
+                self.history.complete(invocation, Outcome::Saw { version: now }, None);
+            }
+            // It may have been stored.
+            Err(TableError::Store(_)) => _ = self.failures.fetch_add(1, Ordering::Relaxed),
+            Err(_) => {}
+        }
+    }
+
+    /// Reads the table at every server, once it answers again.
+    async fn read_everywhere(&self) {
+        for (number, node) in self.nodes.iter().enumerate() {
+            let read = |table: &Table| (table.version(), content_digest(table));
+            let began = Instant::now();
+            loop {
+                let invocation = self.history.invoke(number);
+                if let Ok((version, content)) = node.read_table(&self.id, read).await {
+                    self.history.complete(invocation, Outcome::Saw { version }, Some(content));
+                    break;
+                }
+                assert!(began.elapsed() < Duration::from_secs(60), "server {number} is back");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+}
+
+#[test]
+fn histories_through_partitions_crashes_and_wrong_clocks_are_linearizable() {
+    let rounds = if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 40 } else { 1 };
+    let server = TestPostgres::start();
+    let proxies = [0, 1, 2].map(|_| PostgresProxy::connect_to(&server.url()));
+    block_on(async {
+        let (mut nodes, mut sync_tasks) = (Vec::new(), Vec::new());
+        for (proxy, clock_error) in proxies.iter().zip([0, 86_400_000, -3_600_000]) {
+            let store = Arc::new(Database::connect(&proxy.url()).await.unwrap());
+            let clock: UnixMillisSource = Arc::new(move || unix_millis() + clock_error);
+            let node = tables_over(store)
+                .with_unix_millis_source(clock)
+                .join_cluster_if_database_shared()
+                .unwrap();
+            sync_tasks.push(node.start_sync_tasks().await.unwrap());
+            nodes.push(node);
+        }
+        let (mut operations, mut changes, mut failures) = (0, 0, 0);
+        for round in 0..rounds {
+            let game = [GameId::Qwixx, GameId::Qwinto, GameId::Yahtzee][round % 3];
+            let play = Arc::new(PlayThroughFailures::new(nodes.clone(), game).await);
+            let mut people = tokio::task::JoinSet::new();
+            for person in 0..4 {
+                let play = play.clone();
+                people.spawn(async move {
+                    let mut random = SplitMix64::new((round * 10 + person) as u64);
+                    while !play.is_done.load(Ordering::Relaxed) {
+                        play.random_step(&mut random).await;
+                        tokio::time::sleep(Duration::from_millis(5)).await;
+                    }
+                });
+            }
+            let pause = async |millis: u64| tokio::time::sleep(Duration::from_millis(millis)).await;
+            pause(500).await;
+            // Behind the partition, its leases expire.
+            let partitioned = &proxies[round % 3];
+            partitioned.hold();
+            pause(if round % 2 == 0 { 1000 } else { 6000 }).await;
+            partitioned.resume();
+            pause(500).await;
+            server.stop_immediately();
+            server.restart();
+            pause(1000).await;
+            play.is_done.store(true, Ordering::Relaxed);
+            while people.join_next().await.transpose().unwrap().is_some() {}
+            play.read_everywhere().await;
+            assert_eq!(play.history.find_violation(), None, "round {round}");
+            operations += play.history.len();
+            changes += play.changes.load(Ordering::Relaxed);
+            failures += play.failures.load(Ordering::Relaxed);
+        }
+        println!("{operations} operations, {changes} changes, {failures} without an answer");
+        assert!(
+            operations > 50 && changes > 5 && failures > 0,
+            "{operations} {changes} {failures}"
+        );
     });
 }

@@ -24,6 +24,7 @@ mod linearizability;
 mod lobby;
 mod local_store;
 mod names_and_tokens;
+mod operation_history;
 mod persistence;
 mod pgbouncer;
 mod postgres_proxy;

@@ -43,8 +43,10 @@ impl PostgresProxy {
         let listener_plan = plan.clone();
         std::thread::spawn(move || {
             for client in listener.incoming().flatten() {
-                let server = UnixStream::connect(&server).unwrap();
-                relay(client, server, &listener_plan);
+                // While the server is down, clients are turned away.
+                if let Ok(server) = UnixStream::connect(&server) {
+                    relay(client, server, &listener_plan);
+                }
             }
         });
         let url = format!("{front}?host={}", folder.display());

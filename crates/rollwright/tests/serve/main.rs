@@ -16,6 +16,8 @@ mod memory;
 mod metrics_and_logs;
 mod multi_node;
 mod multi_node_lab;
+#[path = "../../../database/tests/stores/operation_history.rs"]
+mod operation_history;
 mod released_versions;
 mod server_killed;
 mod server_process;

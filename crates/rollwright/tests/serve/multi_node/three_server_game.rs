@@ -9,6 +9,7 @@ use rollwright_bots::SplitMix64;
 use rollwright_games::record::{Event, parse_record};
 
 use super::{table_version, wait_until};
+use crate::operation_history::{OperationHistory, Outcome};
 use crate::server_killed::{SharedServerAddress, send_request, subscribe_across_restarts};
 use crate::server_process::{json_number, json_text};
 
@@ -32,6 +33,7 @@ pub(super) struct ThreeServerGame {
     acknowledged: Mutex<Vec<AcknowledgedMove>>,
     listeners: Mutex<Vec<TestSubscriber>>,
     is_finished_receiving: Arc<AtomicBool>,
+    history: OperationHistory,
 }
 
 /// The result of an attempt to move.
@@ -71,7 +73,8 @@ impl ThreeServerGame {
             listeners.push(TestSubscriber { latest_version: latest, received_events: received });
         }
         let (acknowledged, listeners) = (Mutex::default(), Mutex::new(listeners));
-        Some(Self { table, tokens, acknowledged, listeners, is_finished_receiving })
+        let history = OperationHistory::new();
+        Some(Self { table, tokens, acknowledged, listeners, is_finished_receiving, history })
     }
 
     /// Makes a move if it is this seat's turn; `None` if its server is down.
@@ -82,8 +85,13 @@ impl ThreeServerGame {
         random: &mut SplitMix64,
     ) -> Option<MoveAttempt> {
         let (path, token) = (format!("/api/tables/{}", self.table), &self.tokens[seat]);
+        let invocation = self.history.invoke(seat);
         let position = send_request(address, "GET", &path, token, "")?;
         let version = json_number(&position, "version")?;
+        // An error has no version, and a body in part none either.
+        if position.starts_with("HTTP/1.1 200") {
+            self.history.complete(invocation, Outcome::Saw { version }, None);
+        }
         let (what, body, action) = if position.contains("\"waits_for\":\"over\"") {
             return Some(MoveAttempt::GameOver);
         } else if position.contains("\"waits_for\":\"roll\"") {
@@ -98,9 +106,11 @@ impl ThreeServerGame {
             let body = format!("{{\"version\":{version},\"seat\":{seat},\"action\":\"{action}\"}}");
             ("act", body, Some(action))
         };
+        let invocation = self.history.invoke(seat);
         let answer = send_request(address, "POST", &format!("{path}/{what}"), token, &body)?;
         if answer.starts_with("HTTP/1.1 200") {
             let version = json_number(&answer, "version")?;
+            self.history.complete(invocation, Outcome::Changed { version }, None);
             self.acknowledged.lock().unwrap().push(AcknowledgedMove { seat, action, version });
             return Some(MoveAttempt::Moved);
         }
@@ -114,6 +124,7 @@ impl ThreeServerGame {
     /// Checks that every server has every acknowledged move once, and that every subscriber
     /// received every event once and in order. Returns the number of acknowledged moves.
     pub(super) fn assert_nothing_lost(&self, addresses: &[SharedServerAddress]) -> usize {
+        assert_eq!(self.history.find_violation(), None, "of {} operations", self.history.len());
         let acknowledged = std::mem::take(&mut *self.acknowledged.lock().unwrap());
         let versions: HashSet<u64> = acknowledged.iter().map(|one| one.version).collect();
         assert_eq!(versions.len(), acknowledged.len(), "no version twice");
