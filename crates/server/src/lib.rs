@@ -8,16 +8,21 @@
 //! - `lan_address`: this machine's address in its local network
 //! - `logging`: log output that never blocks
 //! - `process_metrics`: memory and open files
+//! - `backup_metrics`: when the last backup was made
+//! - `service_manager`: messages to systemd
 //! - `simulation_results_folder`: result files that the laboratory shows
 //! - `startup_message`: what the terminal shows when the server starts
 
 mod accept_connections;
+mod backup_metrics;
 mod compression;
 mod incomplete_connections;
 mod lan_address;
 mod logging;
 mod process_metrics;
 mod run;
+#[cfg(unix)]
+mod service_manager;
 mod simulation_results_folder;
 mod startup_message;
 

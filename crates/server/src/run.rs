@@ -17,10 +17,13 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::accept_connections::accept_connections;
+use crate::backup_metrics::backup_metrics;
 use crate::compression::compressed_router;
 use crate::incomplete_connections::IncompleteLimits;
 use crate::logging::{LogFormat, LogLevel, LogQueue};
 use crate::process_metrics::process_metrics;
+#[cfg(unix)]
+use crate::service_manager::ServiceManager;
 use crate::simulation_results_folder::SimulationResultsFolder;
 
 /// How long shutdown waits for requests in progress.
@@ -48,6 +51,8 @@ pub struct ServerOptions {
     pub wait_for_database: Duration,
     /// Where solutions are stored.
     pub solution_cache: Box<dyn SolutionCache>,
+    /// The folder in which backups leave their marker files.
+    pub data_folder: Option<PathBuf>,
     /// A folder with results of simulations, which the laboratory shows.
     pub lab_results_folder: Option<PathBuf>,
     /// The host names of the server. Without any, a server that listens only on this machine
@@ -171,10 +176,17 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     let results = options
         .lab_results_folder
         .map(|folder| Arc::new(SimulationResultsFolder::new(folder)) as _);
+    let data_folder = options.data_folder;
     let mut app = AppState::new(tables.clone(), options.rate_limits, shutdown.clone())
         .with_trusted_proxy_headers(options.behind_proxy)
         .with_saved_results_reader(results)
-        .with_process_metrics(process_metrics)
+        .with_process_metrics(move || {
+            let mut gauges = process_metrics();
+            if let Some(folder) = &data_folder {
+                gauges.extend(backup_metrics(folder));
+            }
+            gauges
+        })
         .with_dropped_log_line_counter(dropped_lines);
     let lan_address = options.lan_address.map(|ip| SocketAddr::new(ip, address.port()));
     let mut names = options.hosts;
@@ -219,8 +231,14 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     // Install the signal handlers first: the callback may cause a signal at once.
     let stop_signal = shutdown_signal()?;
     (options.on_listening)(lan_address.unwrap_or(address), metrics_address);
+    #[cfg(unix)]
+    let service_manager = ServiceManager::from_environment();
+    #[cfg(unix)]
+    service_manager.notify_ready();
     stop_signal.await;
     tracing::info!("stopping");
+    #[cfg(unix)]
+    service_manager.notify_stopping();
     close.send_replace(true);
     tables.cancel_all_bot_preparations();
     // A connection that never ends must not block shutdown.

@@ -49,7 +49,7 @@ pub struct AppState {
     /// How many log lines were dropped, for the metrics page.
     pub(crate) dropped_log_lines: Arc<AtomicU64>,
     /// Measures the process, for the metrics page.
-    pub(crate) process_metrics: fn() -> Vec<GaugeReading>,
+    pub(crate) process_metrics: Arc<dyn Fn() -> Vec<GaugeReading> + Send + Sync>,
 }
 
 /// The default time for a request body to arrive.
@@ -79,7 +79,7 @@ impl AppState {
             readiness,
             request_metrics: Arc::default(),
             dropped_log_lines: Arc::default(),
-            process_metrics: Vec::new,
+            process_metrics: Arc::new(Vec::new),
         }
     }
 
@@ -115,8 +115,11 @@ impl AppState {
 
     /// Sets the function that measures the process. It is called for every request of the metrics.
     #[must_use]
-    pub fn with_process_metrics(self, process_metrics: fn() -> Vec<GaugeReading>) -> Self {
-        Self { process_metrics, ..self }
+    pub fn with_process_metrics(
+        self,
+        process_metrics: impl Fn() -> Vec<GaugeReading> + Send + Sync + 'static,
+    ) -> Self {
+        Self { process_metrics: Arc::new(process_metrics), ..self }
     }
 
     /// Answers only to these host names, IP addresses and `localhost`.

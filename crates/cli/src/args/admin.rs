@@ -37,7 +37,12 @@ pub(crate) enum AdminTask {
         /// The backup file to restore
         file: PathBuf,
     },
-    /// Check every stored game against the current rules
+    /// Practise a restore: restore a backup into a temporary folder, check every game in it, and delete it again
+    Drill {
+        /// The backup
+        file: PathBuf,
+    },
+    /// Check every stored game against the current rules, and its rolls against the seed
     Check,
     /// Close a table, so that people can view it but no longer play
     Close(TableArg),

@@ -65,6 +65,7 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
         database: args.database.map_or_else(default_database_url, Ok)?,
         wait_for_database: Duration::from_secs(args.wait_for_database),
         solution_cache: Box::new(open_solution_cache()),
+        data_folder: data_folder().ok(),
         lab_results_folder: data_folder().ok().map(|folder| folder.join("lab")),
         hosts: args.hosts,
         public_url: args.public_url,

@@ -22,6 +22,35 @@ pub struct BackupSummary {
     pub byte_count: u64,
 }
 
+/// A file in the data folder that says when the last backup succeeded or failed, by the time of
+/// its last change. Scripts that back up PostgreSQL may `touch` it, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BackupMarker {
+    /// A backup was made.
+    Succeeded,
+    /// A backup failed, or its restore drill.
+    Failed,
+}
+
+impl BackupMarker {
+    /// Its path in the data folder.
+    #[must_use]
+    pub fn path_in(self, folder: &Path) -> PathBuf {
+        folder.join(match self {
+            Self::Succeeded => "backup-succeeded",
+            Self::Failed => "backup-failed",
+        })
+    }
+
+    /// Sets it to the current time.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub fn touch(self, folder: &Path) -> io::Result<()> {
+        recreate_private_file(&self.path_in(folder)).map(|_| ())
+    }
+}
+
 /// Why a backup or restore failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {

@@ -11,6 +11,7 @@ use crate::server_process::{ServerFolder, ServerProcess, json_text};
 fn run_admin(database: &str, folder: &ServerFolder, args: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let command = command.arg("admin").args(args).env("ROLLWRIGHT_DATABASE", database);
+    let command = command.env("ROLLWRIGHT_DATA", folder.file_path("data"));
     let run = command.env("ROLLWRIGHT_CACHE", folder.file_path("cache")).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (run.status.code().unwrap(), text(&run.stdout) + &text(&run.stderr))

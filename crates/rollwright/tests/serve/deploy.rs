@@ -239,9 +239,12 @@ fn systemd_accepts_the_units_and_rates_them_as_secure() {
     fs::write(&broken, "[Service]\nExecStart=nothing\nNoSuchThing=1\n").unwrap();
     let said = verify(&[broken]);
     assert!(String::from_utf8_lossy(&said.stderr).contains("NoSuchThing"));
-    let service = folder.file_path("rollwright.service");
-    let strict = ["security", "--offline=true", "--no-pager", "--threshold=20"];
-    run_ok(Command::new("systemd-analyze").args(strict).arg(service));
+    // The timers run with as few rights as the service.
+    for name in ["rollwright", "rollwright-backup", "rollwright-tidy"] {
+        let service = folder.file_path(&format!("{name}.service"));
+        let strict = ["security", "--offline=true", "--no-pager", "--threshold=20"];
+        run_ok(Command::new("systemd-analyze").args(strict).arg(service));
+    }
 }
 
 #[test]

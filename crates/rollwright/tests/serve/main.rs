@@ -18,6 +18,7 @@ mod multi_node;
 mod multi_node_lab;
 #[path = "../../../database/tests/stores/operation_history.rs"]
 mod operation_history;
+mod operations;
 mod released_versions;
 mod server_killed;
 mod server_process;

@@ -32,6 +32,9 @@ pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {
             AdminTask::Restore { file } => {
                 crate::commands::admin::backup_restore_and_check::restore(&file, &url).await
             }
+            AdminTask::Drill { file } => {
+                crate::commands::admin::backup_restore_and_check::run_restore_drill(&file).await
+            }
             AdminTask::Check => {
                 with_store(&url, async |store| {
                     crate::commands::admin::backup_restore_and_check::check_games(store).await
