@@ -106,6 +106,10 @@ pub struct TablePosition {
     /// done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub studying: Option<u8>,
+    /// The place in the queue of the bot that is to be prepared, from 1, until its preparation
+    /// starts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub queue_position: Option<usize>,
     /// The legal actions of your seats.
     pub legal: Vec<LegalActions>,
     /// The position to draw, as the seat in `viewer` may see it.
@@ -315,4 +319,7 @@ pub struct ComputationProgress {
     /// The progress in percent.
     #[schemars(range(max = 100))]
     pub percent: u8,
+    /// The place in the queue, from 1, until the computation starts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub queue_position: Option<usize>,
 }

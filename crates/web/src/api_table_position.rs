@@ -40,6 +40,7 @@ pub(crate) fn api_position(table: &Table, own: SeatSet, wanted: Option<Seat>) ->
         tutor: api_tutor(table),
         coach: table.coaching_policy().permissions(own),
         studying: None,
+        queue_position: None,
         legal: own
             .iter()
             .filter(is_person)

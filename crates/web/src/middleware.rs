@@ -16,12 +16,19 @@ use crate::extractors::receive_body;
 use crate::private_network::is_private_address;
 use crate::problem_details::Problem;
 use crate::public_url::is_https;
-use crate::rate_limits::LimitedResource;
+use crate::rate_limits::{LimitedResource, rate_limit_key};
 use crate::request_id::{REQUEST_ID_HEADER, request_id};
 
 /// The client's address.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
+
+impl ClientAddress {
+    /// The network that limits apply to.
+    pub(crate) fn network(self) -> IpAddr {
+        rate_limit_key(self.0)
+    }
+}
 
 pub(crate) async fn tag_with_request_id(
     State(app): State<AppState>,

@@ -2,7 +2,7 @@
 //! background to find mistakes.
 
 use std::any::Any;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,14 +15,15 @@ use rollwright_coach::training::{
 };
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
-use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::fair_queue::{JobSize, QueueClient};
+use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
 use rollwright_tables::platform::time::unix_seconds;
 use rollwright_tables::platform::timer::timeout;
 use rollwright_tables::store::{
     GameMistake, Trainee, TrainingAnswer, estimate_earlier_answer_count,
 };
 use rollwright_tables::{Id, TableError, TokenHash};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, Deadline, DeadlineWithProgress};
@@ -31,6 +32,8 @@ use crate::coaching::{CoachError, Deadline, DeadlineWithProgress};
 const MAX_CACHED_EXERCISES: usize = 64;
 /// How many games one visit reviews.
 const MAX_GAMES_PER_VISIT: usize = 5;
+/// The games of how many visitors are reviewed; the queue decides whose are next.
+const MAX_REVIEWED_VISITORS: usize = 32;
 /// How long the review of one game may take.
 const GAME_REVIEW_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -46,13 +49,26 @@ const MAX_SEARCHES: usize = 16;
 pub(crate) struct Trainer {
     cached_exercises: Mutex<VecDeque<CachedExercise>>,
     searches: Mutex<VecDeque<Arc<ExerciseSearch>>>,
-    /// Games are reviewed one at a time; the first visitor wins.
-    review_permit: Arc<Semaphore>,
+    /// The visitors whose games are being reviewed.
+    reviewed_visitors: Arc<Mutex<HashSet<TokenHash>>>,
 }
 
 /// An [`Exercise`] by game and source. The cache holds no coach, so that idle exercises take no
 /// solver memory.
 type CachedExercise = (GameId, String, Arc<dyn Any + Send + Sync>);
+
+/// The games of a visitor are being reviewed until this is dropped.
+struct ReviewingGuard {
+    who: TokenHash,
+    visitors: Arc<Mutex<HashSet<TokenHash>>>,
+}
+
+impl Drop for ReviewingGuard {
+    fn drop(&mut self) {
+        let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        visitors.remove(&self.who);
+    }
+}
 
 /// The [`Exercise`] that a search found, if the games have one.
 type SearchOutcome = Result<Option<Arc<dyn Any + Send + Sync>>, CoachError>;
@@ -77,8 +93,17 @@ impl Trainer {
         Self {
             cached_exercises: Mutex::default(),
             searches: Mutex::default(),
-            review_permit: Arc::new(Semaphore::new(1)),
+            reviewed_visitors: Arc::default(),
         }
+    }
+
+    /// Remembers that the games of `who` are being reviewed; `None` if they are already.
+    fn start_reviewing(&self, who: &TokenHash) -> Option<ReviewingGuard> {
+        let mut visitors = self.reviewed_visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = visitors.len() < MAX_REVIEWED_VISITORS && visitors.insert(who.clone());
+        let guard =
+            || ReviewingGuard { who: who.clone(), visitors: self.reviewed_visitors.clone() };
+        is_new.then(guard)
     }
 
     fn find<G: Game>(&self, source: &str) -> Option<Arc<Exercise<G>>> {
@@ -164,6 +189,7 @@ fn mistake_from_row(stored: &GameMistake) -> Option<Mistake> {
 /// The exercise behind a source; `None` if there is none, or if `who` may not see it.
 pub(crate) async fn load_exercise<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     who: Option<&TokenHash>,
     source: &ExerciseSource,
 ) -> Result<Result<Option<Arc<ExerciseWithCoach<G>>>, CoachError>, TableError> {
@@ -181,12 +207,12 @@ pub(crate) async fn load_exercise<G: HasValues + Presentation>(
     if let Some(exercise) = app.trainer.find::<G>(&key) {
         let rules = exercise.folded.rules.clone();
         let table = TrainingGameSetup { rules, seats: exercise.folded.opening.seats() };
-        let coach = coach_for::<G>(app, &table).await;
+        let coach = coach_for::<G>(app, client, &table).await;
         return Ok(coach.map(|coach| Some(Arc::new(ExerciseWithCoach { exercise, coach }))));
     }
     let loaded = match own {
-        Some(record) => exercise_from_record::<G>(app, source, &record).await,
-        None => generate_exercise::<G>(app, source).await,
+        Some(record) => exercise_from_record::<G>(app, client, source, &record).await,
+        None => generate_exercise::<G>(app, client, source).await,
     };
     Ok(loaded.map(|loaded| {
         let loaded = Arc::new(loaded?);
@@ -216,20 +242,22 @@ async fn finished_record_of(
 
 async fn coach_for<G: HasValues>(
     app: &AppState,
+    client: &QueueClient,
     table: &TrainingGameSetup,
 ) -> Result<Arc<Coach<G>>, CoachError> {
-    app.coaching.coach_cache.coach::<G>(app, &table.rules, table.seats).await
+    app.coaching.coach_cache.coach::<G>(app, client, &table.rules, table.seats).await
 }
 
 async fn exercise_from_record<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     source: &ExerciseSource,
     record: &Record,
 ) -> Result<Option<ExerciseWithCoach<G>>, CoachError> {
     let ExerciseSource::OwnGame { stood, seat, .. } = *source else { return Ok(None) };
     let Ok(folded) = replay_record::<G>(record) else { return Ok(None) };
     let table = TrainingGameSetup { rules: folded.rules.clone(), seats: folded.opening.seats() };
-    let coach = coach_for::<G>(app, &table).await?;
+    let coach = coach_for::<G>(app, client, &table).await?;
     let exercise = Exercise::from_replayed_game(source.clone(), folded, stood, seat);
     Ok(exercise.map(|exercise| ExerciseWithCoach { exercise: Arc::new(exercise), coach }))
 }
@@ -238,16 +266,17 @@ async fn exercise_from_record<G: HasValues + Presentation>(
 /// longer than a page should wait, the error has its progress.
 async fn generate_exercise<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     source: &ExerciseSource,
 ) -> Result<Option<ExerciseWithCoach<G>>, CoachError> {
     let Some(table) = default_training_game_setup::<G>() else { return Ok(None) };
-    let coach = coach_for::<G>(app, &table).await?;
+    let coach = coach_for::<G>(app, client, &table).await?;
     let (search, is_new) = app.trainer.find_or_add_search((G::ID, source.to_string()));
     if is_new {
         let (app, coach, source) = (app.clone(), coach.clone(), source.clone());
-        let search = search.clone();
+        let (search, client) = (search.clone(), client.clone());
         spawn(async move {
-            let outcome = search_exercise(&app, coach, table, source, search.clone()).await;
+            let outcome = search_exercise(&app, client, coach, table, source, search.clone()).await;
             search.outcome.send_replace(Some(outcome));
         });
     }
@@ -257,7 +286,7 @@ async fn generate_exercise<G: HasValues + Presentation>(
         Ok(Err(_)) => Err(CoachError::Failed),
         Err(_) => {
             let percent = search.percent.load(Ordering::Relaxed);
-            return Err(CoachError::NotReady { percent });
+            return Err(CoachError::NotReady { percent, position: None });
         }
     };
     app.trainer.remove_search(&search);
@@ -269,6 +298,7 @@ async fn generate_exercise<G: HasValues + Presentation>(
 /// Searches on a blocking thread, after the questions queued before.
 async fn search_exercise<G: HasValues + Presentation>(
     app: &AppState,
+    client: QueueClient,
     coach: Arc<Coach<G>>,
     table: TrainingGameSetup,
     source: ExerciseSource,
@@ -284,18 +314,23 @@ async fn search_exercise<G: HasValues + Presentation>(
             Err(_) => Err(CoachError::Failed),
         }
     };
-    app.coaching.coach_cache.run_question(find).await?
+    app.coaching.coach_cache.run_question(client, JobSize::Large, find).await?
 }
 
-/// Reviews a visitor's latest games in the background to find mistakes. Does nothing while another
-/// visitor's games are reviewed.
-pub(crate) fn review_recent_games(app: &AppState, who: &TokenHash, game: GameId) {
-    let Ok(permit) = app.trainer.review_permit.clone().try_acquire_owned() else { return };
-    let (app, who) = (app.clone(), who.clone());
+/// Reviews a visitor's latest games in the background to find mistakes, each when it is their turn.
+/// Does nothing while their games are being reviewed.
+pub(crate) fn review_recent_games(
+    app: &AppState,
+    client: &QueueClient,
+    who: &TokenHash,
+    game: GameId,
+) {
+    let Some(guard) = app.trainer.start_reviewing(who) else { return };
+    let (app, client, who) = (app.clone(), client.clone(), who.clone());
     spawn(async move {
-        let _permit = permit;
+        let _guard = guard;
         for _ in 0..MAX_GAMES_PER_VISIT {
-            let reviewed = with_game!(game, G => review_next_game::<G>(&app, &who).await);
+            let reviewed = with_game!(game, G => review_next_game::<G>(&app, &client, &who).await);
             // The next visit tries again after a failure.
             if !matches!(reviewed, Ok(true)) {
                 return;
@@ -307,6 +342,7 @@ pub(crate) fn review_recent_games(app: &AppState, who: &TokenHash, game: GameId)
 /// Reviews one game; false if none is left or there is no coach.
 async fn review_next_game<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     who: &TokenHash,
 ) -> Result<bool, TableError> {
     let (store, owner, game) = (app.tables.store(), Trainee::from_token_hash(who), G::ID.name());
@@ -321,7 +357,9 @@ async fn review_next_game<G: HasValues + Presentation>(
         None => None,
     };
     let found = match found {
-        Some(record) => find_mistakes::<G>(app, record, unreviewed.table.clone(), seats).await,
+        Some(record) => {
+            find_mistakes::<G>(app, client, record, unreviewed.table.clone(), seats).await
+        }
         None => Ok(Vec::new()),
     };
     let mistakes = match found {
@@ -347,6 +385,7 @@ fn mistake_to_row(mistake: Mistake) -> GameMistake {
 
 async fn find_mistakes<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     record: Record,
     table: String,
     seats: Vec<Seat>,
@@ -354,9 +393,12 @@ async fn find_mistakes<G: HasValues + Presentation>(
     let folded = replay_record::<G>(&record).map_err(|_| CoachError::TooLong)?;
     let training_table =
         TrainingGameSetup { rules: folded.rules.clone(), seats: folded.opening.seats() };
-    let coach = coach_for::<G>(app, &training_table).await?;
+    let coach = coach_for::<G>(app, client, &training_table).await?;
+    let ticket = app.coaching.review_queue.enter(client.clone(), JobSize::Large);
+    let mut ticket = ticket.map_err(|_| CoachError::Busy)?;
+    ticket.wait_for_turn().await.map_err(|_| CoachError::Busy)?;
     let deadline = Deadline::new(GAME_REVIEW_TIMEOUT, app.shutdown.clone());
-    let work = spawn_blocking(move || {
+    let work = spawn_low_priority(move || {
         let review = coach.review(&record, &folded, &deadline).map_err(|_| CoachError::TooLong)?;
         Ok(mistakes_in_review(&review, &table, &seats))
     });

@@ -231,6 +231,10 @@ impl From<CoachError> for Problem {
                 let detail = "the coach is busy; try again in a minute";
                 ("urn:rollwright:busy", detail, Some(60))
             }
+            CoachError::Counts => {
+                let detail = "you, or somebody in your network, are playing this position in a game that counts; the coach values it when that game is over";
+                return Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail);
+            }
             CoachError::TooLong => {
                 let detail = "this would take the coach too long here; download the record and use `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:too-long", detail, None)

@@ -1,5 +1,6 @@
 //! Bots that must compute a solution before they can play.
 
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -118,6 +119,33 @@ fn the_preparation_queue_is_limited() {
         tables.create_table(warrior_setup(3, 9), None).await.unwrap();
         let others = setup(GameId::Warrior, &[local_seat("Ann"), bot_seat("expectimax")]);
         tables.create_table(others, None).await.unwrap();
+        tables.cancel_all_bot_preparations();
+    });
+}
+
+#[test]
+fn fair_queues_prepare_the_bots_of_clients_in_turn() {
+    let database = TestStore::sqlite();
+    block_on(async {
+        let tables = tables(&database, &NoCache).await;
+        let create = async |last: u8, size: u8| {
+            let network = IpAddr::from([192, 0, 2, last]);
+            tables.create_table_with_network_limit(network, warrior_setup(5, size), None).await
+        };
+        create(1, 10).await.unwrap();
+        let second = create(1, 9).await.unwrap().table;
+        let third = create(1, 8).await;
+        assert!(
+            matches!(third, Err(TableError::PreparationQueueFull)),
+            "half of the queue for one client"
+        );
+        let other = create(2, 8).await.unwrap().table;
+        // The place is taken by a task.
+        while tables.bot_preparation_queue_position(&other).is_none() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        assert_eq!(tables.bot_preparation_queue_position(&other), Some(1), "its turn is next");
+        assert_eq!(tables.bot_preparation_queue_position(&second), Some(2));
         tables.cancel_all_bot_preparations();
     });
 }

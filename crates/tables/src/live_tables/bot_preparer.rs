@@ -1,31 +1,32 @@
 //! Prepares bots: a bot that plays from an exact solution may have to compute it first.
 //!
-//! Solutions are computed one at a time unless the limits allow more, and then cached. A table
-//! exists meanwhile, but its bot doesn't play yet.
+//! Solutions are computed one at a time unless the limits allow more, and then cached. Clients take
+//! turns. A table exists meanwhile, but its bot doesn't play yet.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-use rollwright_bots::{
-    BotError, BudgetExceeded, CancelAtOnce, HasSolver, Level, Progress, SolutionProvider, SolveCost,
-};
-use rollwright_games::{RuleChoice, Seats, with_game};
-use tokio::sync::Semaphore;
+use std::time::Duration;
 
 use crate::any_replayed_game::{AnyBot, AnyReplayedGame};
-use crate::platform::tasks::spawn_blocking;
+use crate::fair_queue::{FairQueue, JobSize, QueueClient, QueueFull, QueueLimits, QueueTicket};
+use crate::platform::tasks::{spawn_blocking, spawn_low_priority};
+use crate::platform::timer::sleep;
 use crate::store::{GameVariant, StoreError};
 use crate::table::Table;
 use crate::table_error::TableError;
 use crate::table_setup::TableSetupError;
+use rollwright_bots::{
+    BotError, BudgetExceeded, CancelAtOnce, HasSolver, Level, Progress, SolutionProvider, SolveCost,
+};
+use rollwright_games::{RuleChoice, Seats, with_game};
 
 /// Limits on bot preparation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PreparationLimits {
     /// How many solutions are computed at the same time.
     pub max_concurrent: usize,
-    /// How many solutions may be in progress or queued.
+    /// How many solutions may be in progress or queued; half of them for one client.
     pub max_queued: usize,
 }
 
@@ -38,14 +39,17 @@ impl Default for PreparationLimits {
 /// Progress is reported in steps of this many percent.
 const PROGRESS_STEP_PERCENT: u64 = 5;
 
+/// A preparation that takes longer is a large job.
+const MAX_SMALL_SECONDS: f64 = 2.0;
+/// How long a preparation that made room for another client's waits before it queues again.
+const REQUEUE_DELAY: Duration = Duration::from_secs(5);
+
 /// Prepares the bots of all tables.
 pub(super) struct BotPreparer {
     solutions: Arc<SolutionProvider<'static>>,
-    limits: PreparationLimits,
-    /// One permit per solution that may be computed at the same time.
-    permits: Semaphore,
+    queue: Arc<FairQueue>,
     /// How many tables wait for each solution.
-    queue: Mutex<BTreeMap<String, usize>>,
+    waiting_tables: Mutex<BTreeMap<String, usize>>,
     is_cancelled: Arc<AtomicBool>,
 }
 
@@ -55,13 +59,13 @@ impl BotPreparer {
         solutions: Arc<SolutionProvider<'static>>,
         limits: PreparationLimits,
     ) -> Self {
-        Self {
-            solutions,
-            limits,
-            permits: Semaphore::new(limits.max_concurrent),
-            queue: Mutex::default(),
-            is_cancelled: Arc::default(),
-        }
+        let queue = FairQueue::new(QueueLimits {
+            max_running: limits.max_concurrent,
+            max_per_client: limits.max_queued.div_ceil(2),
+            max_waiting: limits.max_queued.saturating_sub(limits.max_concurrent),
+        });
+        let waiting_tables = Mutex::default();
+        Self { solutions, queue, waiting_tables, is_cancelled: Arc::default() }
     }
 
     /// The solutions that bots play from.
@@ -71,7 +75,7 @@ impl BotPreparer {
 
     /// How many solutions are in progress or queued.
     pub(super) fn queue_length(&self) -> usize {
-        self.queue().len()
+        self.waiting_tables().len()
     }
 
     /// Cancels all preparations; partial results are discarded.
@@ -105,35 +109,61 @@ impl BotPreparer {
         &self,
         table: &Table,
         strategy: &str,
+        client: &QueueClient,
     ) -> Result<Option<AnyBot>, TableError> {
         match self.cached_bot(table.game(), strategy).await? {
             Some(bot) => Ok(Some(bot)),
-            None => self.check_can_prepare(table, strategy).map(|()| None),
+            None => self.check_can_prepare(table, strategy, client).map(|()| None),
         }
     }
 
-    /// Whether a bot may be prepared: its solution is affordable, the queue isn't full, and there is
-    /// memory.
-    fn check_can_prepare(&self, table: &Table, strategy: &str) -> Result<(), TableError> {
+    /// Whether a bot may be prepared: its solution is affordable, the queue has room for the client,
+    /// and there is memory.
+    fn check_can_prepare(
+        &self,
+        table: &Table,
+        strategy: &str,
+        client: &QueueClient,
+    ) -> Result<(), TableError> {
         let cost = affordable_cost(table.game(), strategy)?;
-        let queue = self.queue();
-        if queue.contains_key(&preparation_key(table, strategy)) {
+        if self.waiting_tables().contains_key(&preparation_key(table, strategy)) {
             return Ok(());
         }
-        if queue.len() >= self.limits.max_queued {
+        if !self.queue.has_room_for(client) {
             return Err(TableError::PreparationQueueFull);
         }
-        drop(queue);
         // Other preparations may take the memory before this bot's turn; a substitute plays then.
         self.solutions.budget().reserve_evicting_unused(cost.memory_bytes).map_err(no_memory)?;
         Ok(())
     }
 
     /// Takes a place in the queue for a bot's solution.
-    pub(super) fn enqueue(self: &Arc<Self>, table: &Table, strategy: &str) -> QueuePlace {
-        let key = preparation_key(table, strategy);
-        *self.queue().entry(key.clone()).or_default() += 1;
-        QueuePlace { preparer: self.clone(), key }
+    pub(super) fn enqueue(
+        self: &Arc<Self>,
+        table: &Table,
+        strategy: &str,
+        client: QueueClient,
+    ) -> QueuePlace {
+        let (key, cost) =
+            (preparation_key(table, strategy), affordable_cost(table.game(), strategy));
+        let is_small = cost.is_ok_and(|cost| cost.seconds <= MAX_SMALL_SECONDS);
+        let size = if is_small { JobSize::Small } else { JobSize::Large };
+        let mut waiting = self.waiting_tables();
+        let count = waiting.entry(key.clone()).or_default();
+        *count += 1;
+        let is_shared = *count > 1;
+        drop(waiting);
+        // A table that waits for the same solution as another one costs nothing.
+        let ticket = match is_shared {
+            true => Ok(self.queue.enter_without_limits(client.clone(), size)),
+            false => self.queue.enter(client.clone(), size),
+        };
+        QueuePlace { preparer: self.clone(), key, client, size, ticket: Some(ticket) }
+    }
+
+    /// The position of a job in the queue, from 1; `None` once it has started.
+    pub(super) fn queue_position(&self, job: u64) -> Option<usize> {
+        self.queue.position(job)
     }
 
     /// The progress of a preparation that starts now. `on_step` is called with the percentage after
@@ -144,6 +174,7 @@ impl BotPreparer {
     ) -> PreparationProgress {
         PreparationProgress {
             percent: AtomicU64::new(0),
+            queue_number: AtomicU64::new(0),
             is_cancelled: self.is_cancelled.clone(),
             on_step: Box::new(on_step),
         }
@@ -155,19 +186,19 @@ impl BotPreparer {
         progress: Arc<PreparationProgress>,
         game: Box<dyn AnyReplayedGame>,
         strategy: &str,
+        place: &mut QueuePlace,
     ) -> Result<AnyBot, TableError> {
-        let closed = |_| TableError::Store(StoreError::Closed);
-        let _permit = self.permits.acquire().await.map_err(closed)?;
+        place.wait_for_turn(&progress).await;
         let (solutions, strategy) = (self.solutions.clone(), strategy.to_owned());
-        let task = spawn_blocking(move || {
+        let task = spawn_low_priority(move || {
             game.prepare_bot(&strategy, &solutions.with_progress(progress.as_ref()))
         });
-        let closed = |_| TableError::Store(StoreError::Closed);
-        Ok(task.await.map_err(closed)?.map_err(TableSetupError::Bot)?)
+        let failed = |_| TableError::Store(StoreError::Closed);
+        Ok(task.await.map_err(failed)?.map_err(TableSetupError::Bot)?)
     }
 
-    fn queue(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    fn waiting_tables(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
+        self.waiting_tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -175,11 +206,33 @@ impl BotPreparer {
 pub(super) struct QueuePlace {
     preparer: Arc<BotPreparer>,
     key: String,
+    client: QueueClient,
+    size: JobSize,
+    /// `None` while the place is given up for another client.
+    ticket: Option<Result<QueueTicket, QueueFull>>,
+}
+
+impl QueuePlace {
+    /// Waits until the solution may be computed. A place that another client needs more is given up
+    /// for a while.
+    async fn wait_for_turn(&mut self, progress: &PreparationProgress) {
+        loop {
+            if let Some(Ok(ticket)) = &mut self.ticket {
+                progress.queue_number.store(ticket.number(), Ordering::Relaxed);
+                if ticket.wait_for_turn().await.is_ok() {
+                    return;
+                }
+            }
+            self.ticket = None;
+            sleep(REQUEUE_DELAY).await;
+            self.ticket = Some(self.preparer.queue.enter(self.client.clone(), self.size));
+        }
+    }
 }
 
 impl Drop for QueuePlace {
     fn drop(&mut self) {
-        let mut queue = self.preparer.queue();
+        let mut queue = self.preparer.waiting_tables();
         if let Some(count) = queue.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
@@ -192,6 +245,8 @@ impl Drop for QueuePlace {
 /// The progress of one preparation.
 pub(super) struct PreparationProgress {
     percent: AtomicU64,
+    /// The number of its job in the queue; 0 before it has one.
+    queue_number: AtomicU64,
     is_cancelled: Arc<AtomicBool>,
     on_step: Box<dyn Fn(u8) + Send + Sync>,
 }
@@ -200,6 +255,11 @@ impl PreparationProgress {
     /// The progress so far, in percent.
     pub(super) fn percent(&self) -> u8 {
         self.percent.load(Ordering::Relaxed).min(100) as u8
+    }
+
+    /// The number of its job in the queue.
+    pub(super) fn queue_number(&self) -> u64 {
+        self.queue_number.load(Ordering::Relaxed)
     }
 }
 
@@ -270,6 +330,7 @@ mod tests {
         let reported = steps.clone();
         let progress = PreparationProgress {
             percent: AtomicU64::new(0),
+            queue_number: AtomicU64::new(0),
             is_cancelled: Arc::default(),
             on_step: Box::new(move |percent| reported.lock().unwrap().push(percent)),
         };

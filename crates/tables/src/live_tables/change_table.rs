@@ -152,7 +152,10 @@ impl Tables {
         for event in draft.new_events() {
             if let Event::Sit { seat, sitter } = event {
                 let bot = match &sitter.bot {
-                    Some(strategy) => self.bot_preparer.bot_if_prepared(table, strategy).await?,
+                    Some(strategy) => {
+                        let client = entry.queue_client(table);
+                        self.bot_preparer.bot_if_prepared(table, strategy, &client).await?
+                    }
                     None => None,
                 };
                 bots.push((*seat, bot));
@@ -194,6 +197,7 @@ impl Tables {
         }
         let version = table.version();
         entry.publish_version(table);
+        self.counted_positions.update(table);
         Ok(version)
     }
 }

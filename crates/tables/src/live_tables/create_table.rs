@@ -9,6 +9,7 @@ use rollwright_i18n::Lang;
 
 use super::join_table::new_person;
 use super::{SeatGrant, Tables};
+use crate::fair_queue::QueueClient;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
@@ -126,7 +127,7 @@ impl Tables {
             true => Some(self.permit_listing(&new.definition.host, network).await?),
             false => None,
         };
-        let version = self.clone().store_new_table(new).await?;
+        let version = self.clone().store_new_table(new, network).await?;
         if let Some(permit) = permit {
             permit.record(&id);
         }
@@ -165,7 +166,7 @@ impl Tables {
             next_action,
             clocks: None,
         };
-        let created = self.clone().store_new_table(new).await;
+        let created = self.clone().store_new_table(new, None).await;
         let entry = self.entry(&previous);
         let mut slot = self.lock_table(&entry).await;
         // Another request may have created the rematch first: the store decides.
@@ -179,23 +180,36 @@ impl Tables {
     }
 
     /// Stores a new table and starts its bots.
-    async fn store_new_table(self, mut new: TableInsert) -> Result<u64, TableError> {
+    async fn store_new_table(
+        self,
+        mut new: TableInsert,
+        network: Option<IpAddr>,
+    ) -> Result<u64, TableError> {
+        let client = match network {
+            Some(network) => QueueClient::Network(network),
+            None => QueueClient::Holder(new.definition.host.clone()),
+        };
         let task = spawn(async move {
             let id = new.definition.id.clone();
             let mut table = Table::from_events(new.definition.clone(), Vec::new())
                 .map_err(|error| TableSetupError::InvalidSeats(error.message))?;
             // Refuse a bot that isn't available now, not when it has to move.
             for (seat, strategy) in table.bots_to_prepare() {
-                let bot = self.bot_preparer.bot_if_prepared(&table, &strategy).await?;
+                let bot = self.bot_preparer.bot_if_prepared(&table, &strategy, &client).await?;
                 table.set_prepared_bot(seat, bot);
             }
             if let Some(limit) = table.time_limit() {
-                self.bot_preparer.bot_if_prepared(&table, limit.level.name()).await?;
+                self.bot_preparer.bot_if_prepared(&table, limit.level.name(), &client).await?;
             }
             table.start_clocks(self.unix_millis());
             (new.next_action, new.clocks) = (table.next_action(), table.seat_clocks().cloned());
             self.store.create_table(new).await?;
             let entry = self.entry(&id);
+            self.counted_positions.update(&table);
+            if let Some(network) = network {
+                entry.set_creator_network(network);
+                self.counted_positions.add_network(&id, network);
+            }
             let mut slot = self.lock_table(&entry).await;
             if slot.is_none() {
                 if self.drives_bots_of(&id) {

@@ -1,5 +1,7 @@
 //! Joining a table, and the tokens that hold its seats.
 
+use std::net::IpAddr;
+
 use rollwright_games::Seat;
 
 use super::{SeatGrant, Tables};
@@ -30,6 +32,24 @@ impl Tables {
             Ok(SeatGrant { table: table.clone(), token, version })
         })
         .await
+    }
+
+    /// Like [`Self::join_table`], for a client in this network. The coach doesn't help others in the
+    /// network with the position while the game counts.
+    ///
+    /// # Errors
+    /// There is no such table or seat, or it is taken.
+    pub async fn join_table_from(
+        &self,
+        network: IpAddr,
+        table: &Id,
+        seat: Seat,
+        name: &str,
+        token: Option<Token>,
+    ) -> Result<SeatGrant, TableError> {
+        let grant = self.join_table(table, seat, name, token).await?;
+        self.counted_positions.add_network(table, network);
+        Ok(grant)
     }
 
     /// The given token if this server issued it, else a new one. A made-up token must not hold a

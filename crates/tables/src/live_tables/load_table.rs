@@ -25,6 +25,7 @@ impl Tables {
                 self.prepare_bots(entry, &mut table).await;
             }
             entry.publish_version(&table);
+            self.counted_positions.update(&table);
             *slot = Some(table);
         }
         slot.as_mut().ok_or(TableError::NoSuchTable)
@@ -83,6 +84,7 @@ impl Tables {
             self.prepare_bots(entry, table).await;
         }
         entry.publish_version(table);
+        self.counted_positions.update(table);
         Ok(())
     }
 

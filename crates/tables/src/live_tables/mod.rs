@@ -8,6 +8,7 @@
 //! - `table_registry`: the map of tables in memory; `table_entry`: one of them, behind its lock
 //! - `bot_preparer`: computes the solutions that bots need, within limits
 //! - `bot_pacing`: delays between bot steps while somebody watches
+//! - `counted_positions`: the positions of games that count, which the coach must not value
 //! - `cluster_node`: this server among others, and the leases it holds
 //! - `time_sources`: clocks and the timer
 //!
@@ -33,6 +34,7 @@ mod bot_pacing;
 mod bot_preparer;
 mod change_table;
 mod cluster_node;
+mod counted_positions;
 mod create_table;
 mod join_table;
 mod load_table;
@@ -67,6 +69,7 @@ use bot_pacing::BotPacing;
 use bot_preparer::BotPreparer;
 pub use bot_preparer::PreparationLimits;
 use cluster_node::ClusterNode;
+use counted_positions::CountedPositions;
 use lobby::Lobby;
 pub use lobby::{ABANDONED_AFTER, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK};
 pub use presence::OpenPageGuard;
@@ -88,6 +91,7 @@ pub struct Tables {
     time: TimeSources,
     moderation: Arc<Moderation>,
     lobby: Arc<Lobby>,
+    counted_positions: Arc<CountedPositions>,
     /// This server's node, if several servers share the database.
     node: Option<Arc<ClusterNode>>,
     /// How long people wait for a bot that isn't ready before a substitute plays.
@@ -117,6 +121,7 @@ impl Tables {
             time: TimeSources::default(),
             moderation: Arc::default(),
             lobby: Arc::default(),
+            counted_positions: Arc::default(),
             node: None,
             substitute_after: None,
         }

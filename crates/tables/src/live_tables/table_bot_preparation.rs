@@ -27,6 +27,15 @@ impl Tables {
         }
     }
 
+    /// The position in the queue of a bot of this table that is to be prepared on this server, from
+    /// 1; `None` once its preparation has started.
+    #[must_use]
+    pub fn bot_preparation_queue_position(&self, table: &Id) -> Option<usize> {
+        let entry = self.registry.get(table)?;
+        let job = entry.preparation().as_ref()?.queue_number();
+        self.bot_preparer.queue_position(job)
+    }
+
     /// How many solutions are in progress or queued.
     #[must_use]
     pub fn solution_queue_length(&self) -> usize {
@@ -89,13 +98,14 @@ impl Tables {
             }
         }));
         *current = Some(progress.clone());
-        let queue_place = self.bot_preparer.enqueue(table, strategy);
+        let mut place = self.bot_preparer.enqueue(table, strategy, entry.queue_client(table));
         self.spawn_seat_substitutes(entry);
         let (tables, entry, strategy) = (self.clone(), entry.clone(), strategy.to_owned());
         let game = table.game().clone_boxed();
         spawn(async move {
-            let result = tables.bot_preparer.prepare_bot(progress, game, &strategy).await;
-            drop(queue_place);
+            let preparing = tables.bot_preparer.prepare_bot(progress, game, &strategy, &mut place);
+            let result = preparing.await;
+            drop(place);
             tables.finish_preparation(&entry, result).await;
         });
     }

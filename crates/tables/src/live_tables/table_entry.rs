@@ -1,8 +1,9 @@
 //! The entry of a table in the registry: the table behind its lock, and what is known about it only
 //! in memory.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{OwnedMutexGuard, watch};
@@ -11,6 +12,7 @@ use super::bot_driver::BotTask;
 use super::bot_preparer::PreparationProgress;
 use super::presence::Presence;
 use super::remote_table_state::RemoteState;
+use crate::fair_queue::QueueClient;
 use crate::platform::time::Instant;
 use crate::recent_reactions::RecentReactions;
 use crate::secrets::Id;
@@ -37,6 +39,8 @@ pub(super) struct TableEntry {
     pub(super) spectator_count: AtomicUsize,
     /// Who is at the table.
     pub(super) presence: Presence,
+    /// The network of the client who created the table, as far as this server knows.
+    creator_network: OnceLock<IpAddr>,
     /// Recent reactions.
     pub(super) reactions: RecentReactions,
     /// The preparation of one of the table's bots, if one is in progress.
@@ -57,6 +61,7 @@ impl TableEntry {
             bot_task: BotTask::default(),
             spectator_count: AtomicUsize::new(0),
             presence: Presence::new(now),
+            creator_network: OnceLock::new(),
             reactions: RecentReactions::default(),
             preparation: Mutex::default(),
             remote_state: RemoteState::default(),
@@ -88,6 +93,20 @@ impl TableEntry {
         };
         self.presence.has_visitor_now(now)
             && self.table.try_lock().map_or(true, |table| has_open_seat(&table))
+    }
+
+    /// Remembers the network of the client who created the table.
+    pub(super) fn set_creator_network(&self, network: IpAddr) {
+        // It never changes.
+        let _ = self.creator_network.set(network);
+    }
+
+    /// The client who waits in queues for the table.
+    pub(super) fn queue_client(&self, table: &Table) -> QueueClient {
+        match self.creator_network.get() {
+            Some(network) => QueueClient::Network(*network),
+            None => QueueClient::Holder(table.host().clone()),
+        }
     }
 
     /// Subscribes to the table's version.

@@ -16,6 +16,12 @@ impl Table {
         self.definition.host == *who
     }
 
+    /// Who created the table, or runs it now.
+    #[must_use]
+    pub fn host(&self) -> &TokenHash {
+        &self.definition.host
+    }
+
     /// The host's name if they hold a seat, else the name of the first seated person.
     #[must_use]
     pub fn host_or_first_person_name(&self) -> Option<String> {

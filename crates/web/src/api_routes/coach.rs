@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -14,14 +15,17 @@ use serde_json::Value;
 
 use super::query_and_header_params::HintQuery;
 use crate::app_state::AppState;
-use crate::coaching::{self, CoachError};
+use crate::coaching::{self, CoachAsker, CoachError};
 use crate::extractors::{Json, TablePath, ValidQuery};
+use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
 use crate::token_extractors::OptionalToken;
 
 pub(super) async fn get_review(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddress>,
     TablePath(id): TablePath,
+    OptionalToken(token): OptionalToken,
 ) -> Result<Response, Problem> {
     let read = |table: &Table| {
         let names =
@@ -30,18 +34,22 @@ pub(super) async fn get_review(
     };
     let (record, names): (_, Vec<String>) =
         app.tables.read_table(&id, read).await?.ok_or_else(Problem::game_still_counts)?;
-    let outcome = coaching::get_or_start_review(&app, &id, record).and_then(|job| job.outcome());
+    let asker = CoachAsker { network: client.network(), token: token.map(|token| token.hash()) };
+    let job = coaching::get_or_start_review(&app, &asker, &id, record);
+    let outcome = job.and_then(|job| job.outcome());
     respond_or_pending(outcome, |review| Json(review.with_names(&names)).into_response())
 }
 
 pub(super) async fn get_hint(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddress>,
     TablePath(id): TablePath,
     OptionalToken(token): OptionalToken,
     ValidQuery(query): ValidQuery<HintQuery>,
 ) -> Result<Response, Problem> {
     let seat = query.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
     let (who, at) = (token.map(|token| token.hash()), query.at);
+    let asker = CoachAsker { network: client.network(), token: who.clone() };
     let read = move |table: &Table| {
         if let Some(seat) = seat.filter(|seat| table.seat_assignment(*seat).is_none()) {
             return Err(TableError::NoSuchSeat { seat }.into());
@@ -50,7 +58,7 @@ pub(super) async fn get_hint(
         table.coaching_policy().authorize_hint(own_seats, at, seat).map_err(Problem::from)
     };
     let request = app.tables.read_table(&id, read).await??;
-    let outcome = coaching::get_hint(&app, &id, request).await;
+    let outcome = coaching::get_hint(&app, &asker, &id, request).await;
     respond_or_pending(outcome, |hint| Json(hint.in_language(query.lang())).into_response())
 }
 
@@ -61,8 +69,8 @@ fn respond_or_pending<T>(
 ) -> Result<Response, Problem> {
     match outcome {
         Ok(result) => Ok(respond(&result)),
-        Err(CoachError::NotReady { percent }) => {
-            let body = Json(ComputationProgress { percent });
+        Err(CoachError::NotReady { percent, position: queue_position }) => {
+            let body = Json(ComputationProgress { percent, queue_position });
             let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
             Ok((StatusCode::ACCEPTED, wait, body).into_response())
         }

@@ -152,7 +152,7 @@ pub fn all_api_routes() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/act",
             operation_id: "act",
-            summary: "Make a decision for one of your seats. If the tutor is on and warns of the decision, the request is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
+            summary: "Make a decision for one of your seats. If the tutor is on and warns of the decision, the request is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'. If the tutor can't check the decision in time, it is played, and the response has the header 'x-rollwright-tutor: unavailable'",
             needs_token: true,
             params: query_and_header_params::PREFER_PARAMS,
             request_schema: Some(schema_of::<api::ActionRequest>),

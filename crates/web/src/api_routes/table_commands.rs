@@ -13,7 +13,7 @@ use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
 use super::tables::position_as_seen_by;
 use crate::app_state::AppState;
-use crate::coaching;
+use crate::coaching::{self, TutorVerdict};
 use crate::extractors::{Json, SeatPath, TablePath};
 use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
@@ -31,6 +31,9 @@ async fn run_command(app: &AppState, id: &Id, who: TokenHash, command: Command) 
     let table = app.tables.run_command(id, who, command).await?;
     Ok(Json(TableVersion { version: table.version() }))
 }
+
+/// Tells a client that the tutor couldn't check an action.
+const TUTOR_UNAVAILABLE: [(&str, &str); 1] = [("x-rollwright-tutor", "unavailable")];
 
 /// Runs an action or a roll. Responds with the new version, or with the new position if the client prefers
 /// that (RFC 7240).
@@ -73,20 +76,28 @@ impl FromRequestParts<AppState> for PreferHeader {
 
 pub(super) async fn act(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddress>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
     prefer: PreferHeader,
     Json(ActionRequest { version, seat, action, anyway }): Json<ActionRequest>,
 ) -> Result<Response, Problem> {
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
-    if !anyway
-        && let Some(warning) = coaching::tutor_warning(&app, &id, &who, seat, &action).await?
-        && let Some(problem) = Problem::tutor_warning(&warning)
+    let verdict = match anyway {
+        true => TutorVerdict::Fine,
+        false => coaching::consult_tutor(&app, client.network(), &id, &who, seat, &action).await?,
+    };
+    if let TutorVerdict::Warning(warning) = &verdict
+        && let Some(problem) = Problem::tutor_warning(warning)
     {
         return Err(problem);
     }
-    run_and_respond(&app, &id, who, prefer, Some(seat), Command::Act { version, seat, action })
-        .await
+    let command = Command::Act { version, seat, action };
+    let response = run_and_respond(&app, &id, who, prefer, Some(seat), command).await?;
+    Ok(match verdict {
+        TutorVerdict::Unavailable(_) => (TUTOR_UNAVAILABLE, response).into_response(),
+        TutorVerdict::Fine | TutorVerdict::Warning(_) => response,
+    })
 }
 
 pub(super) async fn roll(

@@ -148,6 +148,7 @@ pub(super) async fn position_as_seen_by(
     let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(who));
     let mut position = api_position(table, own_seats, wanted);
     position.studying = app.tables.bot_preparation_percent(table.id());
+    position.queue_position = app.tables.bot_preparation_queue_position(table.id());
     if table.is_over() && table.counts_for_hall_of_fame() {
         let (store, variant) = (app.tables.store(), GameVariant::from_header(table.header()));
         let mut rows = store.hall_of_fame(&variant, who).await.map_err(TableError::from)?;
@@ -161,12 +162,14 @@ pub(super) async fn position_as_seen_by(
 
 pub(super) async fn join(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddress>,
     SeatPath(id, seat): SeatPath,
     OptionalToken(token): OptionalToken,
     cookies: CookieWriter,
     Json(join): Json<JoinRequest>,
 ) -> Result<Response, Problem> {
-    Ok(seated_response(app.tables.join_table(&id, seat, &join.name, token).await?, cookies))
+    let seated = app.tables.join_table_from(client.network(), &id, seat, &join.name, token).await?;
+    Ok(seated_response(seated, cookies))
 }
 
 /// Issues a pass that lets another device take over the caller's seats.

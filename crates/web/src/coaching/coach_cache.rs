@@ -1,8 +1,9 @@
 //! Coaches for hints, the tutor and the trainer. They are prepared in the background, cached until
 //! their memory is needed, and answer one question at a time, so that visitors can't take all
-//! cores.
+//! cores. Clients take turns.
 
-use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::fair_queue::{FairQueue, JobSize, QueueClient, QueueLimits};
+use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
 use rollwright_tables::platform::time::{self, Instant};
 use rollwright_tables::platform::timer::timeout;
 use std::any::Any;
@@ -17,7 +18,7 @@ use rollwright_bots::{
 };
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::app_state::AppState;
 
@@ -25,30 +26,32 @@ use crate::app_state::AppState;
 const SOLVE_TIMEOUT: Duration = Duration::from_secs(60);
 /// How long a request waits for a coach before it reports `NotReady`.
 const READY_WAIT: Duration = Duration::from_secs(3);
-/// How many coaches may be in preparation or queued for it.
-const MAX_PREPARING: usize = 6;
+/// How many coaches may be queued for preparation.
+const PREPARATION_LIMITS: QueueLimits =
+    QueueLimits { max_running: 1, max_per_client: 3, max_waiting: 6 };
+/// A preparation that takes longer is a large job.
+const MAX_SMALL_SECONDS: f64 = 2.0;
 /// How many coaches are cached. The budget of all solutions bounds their memory and evicts those
 /// that nobody uses.
 const MAX_COACHES: usize = 64;
 /// How long a coach without a solution, for lack of memory, is used before it is prepared again.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 /// How many questions may be queued.
-const MAX_QUEUED_QUESTIONS: usize = 16;
+const QUESTION_LIMITS: QueueLimits =
+    QueueLimits { max_running: 1, max_per_client: 4, max_waiting: 16 };
 
 /// The coaches of a server.
 pub(crate) struct CoachCache {
     preparations: Mutex<VecDeque<Arc<CoachPreparation>>>,
-    /// Coaches are prepared one at a time.
-    preparation_permit: Arc<Semaphore>,
-    /// Questions are answered one at a time.
-    question_permit: Arc<Semaphore>,
-    /// One permit per question that is queued or being answered.
-    queue_slots: Arc<Semaphore>,
+    preparation_queue: Arc<FairQueue>,
+    question_queue: Arc<FairQueue>,
 }
 
 /// A coach that is ready or in preparation.
 struct CoachPreparation {
     key: String,
+    /// Its number in the queue.
+    number: u64,
     /// The progress of solving.
     percent: AtomicU8,
     outcome: watch::Sender<Option<PreparedCoach>>,
@@ -70,7 +73,9 @@ impl CoachPreparation {
     fn is_outdated(&self) -> bool {
         match &*self.outcome.borrow() {
             Some(Ok(ready)) => ready.retry_at.is_some_and(|retry_at| retry_at <= time::now()),
-            Some(Err(why)) => matches!(why, CoachError::Failed | CoachError::NoMemory),
+            Some(Err(why)) => {
+                matches!(why, CoachError::Failed | CoachError::NoMemory | CoachError::Busy)
+            }
             None => false,
         }
     }
@@ -93,7 +98,11 @@ pub(crate) enum CoachError {
     NotReady {
         /// The progress.
         percent: u8,
+        /// The position in the queue, from 1; `None` once the work has started.
+        position: Option<usize>,
     },
+    /// The asker, or somebody in their network, plays this position in a game that counts.
+    Counts,
     /// The work takes longer than the server allows.
     TooLong,
     /// The solution doesn't fit into the server's memory, and the coach needs it.
@@ -106,9 +115,8 @@ impl CoachCache {
     pub(crate) fn new() -> Self {
         Self {
             preparations: Mutex::default(),
-            preparation_permit: Arc::new(Semaphore::new(1)),
-            question_permit: Arc::new(Semaphore::new(1)),
-            queue_slots: Arc::new(Semaphore::new(MAX_QUEUED_QUESTIONS)),
+            preparation_queue: FairQueue::new(PREPARATION_LIMITS),
+            question_queue: FairQueue::new(QUESTION_LIMITS),
         }
     }
 
@@ -117,10 +125,11 @@ impl CoachCache {
     pub(crate) async fn coach<G: HasValues>(
         &self,
         app: &AppState,
+        client: &QueueClient,
         rules: &RuleChoice,
         seats: Seats,
     ) -> Result<Arc<Coach<G>>, CoachError> {
-        let preparation = self.get_or_start_preparation::<G>(app, rules, seats)?;
+        let preparation = self.get_or_start_preparation::<G>(app, client, rules, seats)?;
         let mut receiver = preparation.outcome.subscribe();
         let ready = timeout(READY_WAIT, receiver.wait_for(Option::is_some)).await;
         let outcome = match ready {
@@ -128,7 +137,8 @@ impl CoachCache {
             Ok(Err(_)) => Some(Err(CoachError::Failed)),
             Err(_) => {
                 let percent = preparation.percent.load(Ordering::Relaxed);
-                Some(Err(CoachError::NotReady { percent }))
+                let position = self.preparation_queue.position(preparation.number);
+                Some(Err(CoachError::NotReady { percent, position }))
             }
         };
         let ready = outcome.unwrap_or(Err(CoachError::Failed))?;
@@ -140,13 +150,16 @@ impl CoachCache {
     pub(super) async fn wait_for_coach<G: HasValues>(
         &self,
         app: &AppState,
+        client: &QueueClient,
         rules: &RuleChoice,
         seats: Seats,
         progress: &AtomicU8,
     ) -> Result<Arc<Coach<G>>, CoachError> {
         loop {
-            match self.coach::<G>(app, rules, seats).await {
-                Err(CoachError::NotReady { percent }) => progress.store(percent, Ordering::Relaxed),
+            match self.coach::<G>(app, client, rules, seats).await {
+                Err(CoachError::NotReady { percent, .. }) => {
+                    progress.store(percent, Ordering::Relaxed);
+                }
                 outcome => return outcome,
             }
         }
@@ -156,10 +169,11 @@ impl CoachCache {
     pub(crate) fn is_ready<G: HasValues>(
         &self,
         app: &AppState,
+        client: &QueueClient,
         rules: &RuleChoice,
         seats: Seats,
     ) -> bool {
-        let preparation = self.get_or_start_preparation::<G>(app, rules, seats);
+        let preparation = self.get_or_start_preparation::<G>(app, client, rules, seats);
         preparation.is_ok_and(|one| matches!(*one.outcome.borrow(), Some(Ok(_))))
     }
 
@@ -179,6 +193,7 @@ impl CoachCache {
     fn get_or_start_preparation<G: HasValues>(
         &self,
         app: &AppState,
+        client: &QueueClient,
         rules: &RuleChoice,
         seats: Seats,
     ) -> Result<Arc<CoachPreparation>, CoachError> {
@@ -192,23 +207,26 @@ impl CoachCache {
             preparations.push_front(one.clone());
             return Ok(one);
         }
-        if preparations.iter().filter(|one| one.outcome.borrow().is_none()).count() >= MAX_PREPARING
-        {
-            return Err(CoachError::Busy);
-        }
+        let rules = G::rules_for(rules);
+        let is_small = G::solve_cost(&rules, seats.count()).seconds <= MAX_SMALL_SECONDS;
+        let size = if is_small { JobSize::Small } else { JobSize::Large };
+        let ticket = self.preparation_queue.enter(client.clone(), size);
+        let mut ticket = ticket.map_err(|_| CoachError::Busy)?;
         let (outcome, percent) = (watch::Sender::new(None), AtomicU8::new(0));
-        let new = Arc::new(CoachPreparation { key, percent, outcome });
+        let new = Arc::new(CoachPreparation { key, number: ticket.number(), percent, outcome });
         preparations.push_front(new.clone());
         // Preparations in progress are in front of the least recently used coaches.
         preparations.truncate(MAX_COACHES);
         drop(preparations);
-        let (permit, rules) = (self.preparation_permit.clone(), G::rules_for(rules));
         let (solutions, shutdown) = (app.tables.solutions().clone(), app.shutdown.clone());
         let preparation = new.clone();
         spawn(async move {
-            let Ok(_permit) = permit.acquire().await else { return };
+            if ticket.wait_for_turn().await.is_err() {
+                preparation.outcome.send_replace(Some(Err(CoachError::Busy)));
+                return;
+            }
             let worker = preparation.clone();
-            let work = spawn_blocking(move || {
+            let work = spawn_low_priority(move || {
                 let progress = DeadlineWithProgress {
                     deadline: Deadline::new(SOLVE_TIMEOUT, shutdown),
                     percent: &worker.percent,
@@ -221,17 +239,24 @@ impl CoachCache {
         Ok(new)
     }
 
-    /// Answers a question on a blocking thread, after the questions queued before it.
+    /// The queue of the questions that coaches answer.
+    pub(super) fn question_queue(&self) -> &Arc<FairQueue> {
+        &self.question_queue
+    }
+
+    /// Answers a question of `client` when it is their turn.
     pub(crate) async fn run_question<T: Send + 'static>(
         &self,
+        client: QueueClient,
+        size: JobSize,
         question: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, CoachError> {
-        let slot = self.queue_slots.clone().try_acquire_owned().map_err(|_| CoachError::Busy)?;
-        let permit =
-            self.question_permit.clone().acquire_owned().await.map_err(|_| CoachError::Failed)?;
-        let work = spawn_blocking(move || {
+        let ticket = self.question_queue.enter(client, size);
+        let mut ticket = ticket.map_err(|_| CoachError::Busy)?;
+        ticket.wait_for_turn().await.map_err(|_| CoachError::Busy)?;
+        let work = spawn_low_priority(move || {
             // Held until the work is done, even if the client disconnects.
-            let _held = (slot, permit);
+            let _held = ticket;
             question()
         });
         work.await.map_err(|_| CoachError::Failed)

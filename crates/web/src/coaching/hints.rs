@@ -10,15 +10,30 @@ use rollwright_coach::{HintDocument, MistakeThresholds};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Presentation, Seat, SeatSet, with_game};
 use rollwright_i18n::Lang;
+use rollwright_tables::fair_queue::{JobSize, QueueClient};
+use rollwright_tables::platform::tasks::spawn_low_priority;
 use rollwright_tables::{HintToCompute, Id, Table};
 
-use super::{CoachError, Deadline};
+use super::asker::ValuedPositions;
+use super::background_jobs::CoachJob;
+use super::{CoachAsker, CoachError, Deadline};
 use crate::app_state::AppState;
 
 /// How many hints are cached.
 const MAX_CACHED_HINTS: usize = 64;
 /// How long the evaluation for a hint may take.
 const HINT_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How long a request waits for a hint before it reports its position in the queue.
+const HINT_WAIT: Duration = Duration::from_secs(3);
+
+/// What a hint is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct HintKey {
+    table: Id,
+    version: u64,
+    seat: Seat,
+}
 
 /// The latest hints.
 #[derive(Default)]
@@ -79,41 +94,47 @@ impl HintCache {
     }
 }
 
-/// The hint for a seat that must decide at the end of a record, from the cache or computed now.
-/// Waits a little for a coach that isn't ready.
+/// The hint for a seat that must decide at the end of a record, from the cache or computed now for
+/// `asker`. Waits a little for a coach that isn't ready or is busy; a hint that takes longer keeps
+/// its place in the queue.
 pub(crate) async fn get_hint(
     app: &AppState,
+    asker: &CoachAsker,
     table: &Id,
     HintToCompute { seat, record }: HintToCompute,
 ) -> Result<Arc<CachedHint>, CoachError> {
     // The public events are a prefix of all events, so a version means the same position for
     // everybody.
     let version = record.events.len() as u64;
+    asker.check_not_counted(app, &record, ValuedPositions::Last)?;
     let hints = &app.coaching.hint_cache;
     if let Some(hint) = hints.find(table, version, seat) {
         return Ok(hint);
     }
-    let (thresholds, render) = with_game!(record.header.game, G => {
-        compute_hint::<G>(app, record, seat).await?
+    let key = HintKey { table: table.clone(), version, seat };
+    let job = with_game!(record.header.game, G => {
+        start_hint::<G>(app, &asker.client(), record, key).await?
     });
-    let (table, is_shown) = (table.clone(), AtomicBool::new(false));
-    let hint = Arc::new(CachedHint { table, version, seat, is_shown, thresholds, render });
+    let hint = job.outcome_within(HINT_WAIT).await?;
     let mut entries = hints.lock_entries();
-    entries.push_front(hint.clone());
-    entries.truncate(MAX_CACHED_HINTS);
+    if !entries.iter().any(|entry| Arc::ptr_eq(entry, &hint)) {
+        entries.push_front(hint.clone());
+        entries.truncate(MAX_CACHED_HINTS);
+    }
     Ok(hint)
 }
 
-type ComputedHint = (MistakeThresholds, Box<dyn Fn(Lang) -> HintDocument + Send + Sync>);
-
-async fn compute_hint<G: HasValues + Presentation>(
+/// The job that computes a hint, started if there is none.
+async fn start_hint<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     record: Record,
-    seat: Seat,
-) -> Result<ComputedHint, CoachError> {
+    key: HintKey,
+) -> Result<Arc<CoachJob<HintKey, CachedHint>>, CoachError> {
+    let seat = key.seat;
     let folded = replay_record::<G>(&record).map_err(|_| CoachError::Failed)?;
     let coaches = &app.coaching.coach_cache;
-    let coach = coaches.coach::<G>(app, &folded.rules, folded.opening.seats()).await?;
+    let coach = coaches.coach::<G>(app, client, &folded.rules, folded.opening.seats()).await?;
     let shutdown = app.shutdown.clone();
     let evaluate = move || {
         let deadline = Deadline::new(HINT_TIMEOUT, shutdown);
@@ -121,6 +142,14 @@ async fn compute_hint<G: HasValues + Presentation>(
         hint.map(|hint| (coach.mistake_thresholds(&folded.opening), hint))
             .map_err(|_| CoachError::TooLong)
     };
-    let (thresholds, hint) = coaches.run_question(evaluate).await??;
-    Ok((thresholds, Box::new(move |lang| hint.to_document(lang))))
+    let HintKey { table, version, .. } = key.clone();
+    let compute = async move {
+        let evaluated = spawn_low_priority(evaluate).await;
+        let (thresholds, hint) = evaluated.unwrap_or(Err(CoachError::Failed))?;
+        let (is_shown, render) =
+            (AtomicBool::new(false), Box::new(move |lang| hint.to_document(lang)));
+        Ok(CachedHint { table, version, seat, is_shown, thresholds, render })
+    };
+    let jobs = &app.coaching.hint_jobs;
+    jobs.get_or_start(key, client.clone(), JobSize::Small, |_| compute)
 }

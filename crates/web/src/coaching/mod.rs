@@ -1,34 +1,48 @@
 //! The coach at tables: its answers, and its background work. `CoachingPolicy` in the crate `tables`
 //! says who may ask.
 //!
-//! - `background_jobs`: a bounded queue with cached results
+//! - `asker`: who asks, and positions of games that count
+//! - `background_jobs`: jobs in a fair queue, with cached results
 //! - `coach_cache`: prepared coaches, deadlines
 //! - `hints`: hints for a position
 //! - `reviews`: reviews of whole games
 //! - `tutor_warnings`: warnings before a bad decision
 
+mod asker;
 mod background_jobs;
 mod coach_cache;
 mod hints;
 mod reviews;
 mod tutor_warnings;
 
-pub(crate) use background_jobs::CoachJob;
+pub(crate) use asker::CoachAsker;
 pub(crate) use coach_cache::{CoachCache, CoachError, Deadline, DeadlineWithProgress};
 pub(crate) use hints::{HintCache, get_hint};
-pub(crate) use reviews::{RenderableReview, get_or_start_review};
-pub(crate) use tutor_warnings::{TutorWarning, start_preparing_coach, tutor_warning};
+pub(crate) use reviews::get_or_start_review;
+pub(crate) use tutor_warnings::{TutorVerdict, TutorWarning, consult_tutor, start_preparing_coach};
+
+use std::sync::Arc;
 
 use rollwright_bots::Evictor;
+use rollwright_tables::fair_queue::{FairQueue, QueueLimits};
 
-use background_jobs::BackgroundJobs;
+use background_jobs::{BackgroundJobs, ReviewKey};
+use hints::{CachedHint, HintKey};
+use reviews::RenderableReview;
+
+/// How many reviews may be queued.
+const REVIEW_LIMITS: QueueLimits =
+    QueueLimits { max_running: 1, max_per_client: 3, max_waiting: 8 };
 
 /// Everything that the coach computes for visitors. Player names aren't stored with it, so a
 /// deleted name is gone.
 pub(crate) struct CoachingState {
     pub(crate) coach_cache: CoachCache,
     pub(crate) hint_cache: HintCache,
-    review_jobs: BackgroundJobs<RenderableReview>,
+    hint_jobs: BackgroundJobs<HintKey, CachedHint>,
+    review_jobs: BackgroundJobs<ReviewKey, RenderableReview>,
+    /// The queue of reviews, also of those that the trainer needs.
+    pub(crate) review_queue: Arc<FairQueue>,
 }
 
 /// Evicts idle coaches when solutions run out of memory.
@@ -40,10 +54,14 @@ impl Evictor for CoachingState {
 
 impl CoachingState {
     pub(crate) fn new() -> Self {
+        let coach_cache = CoachCache::new();
+        let review_queue = FairQueue::new(REVIEW_LIMITS);
         Self {
-            coach_cache: CoachCache::new(),
             hint_cache: HintCache::default(),
-            review_jobs: BackgroundJobs::new(),
+            hint_jobs: BackgroundJobs::new(coach_cache.question_queue().clone()),
+            review_jobs: BackgroundJobs::new(review_queue.clone()),
+            coach_cache,
+            review_queue,
         }
     }
 }

@@ -9,12 +9,14 @@ use rollwright_games::record::{Record, ReplayedGame, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
 use rollwright_lab::html_review;
 use rollwright_tables::Id;
-use rollwright_tables::platform::tasks::spawn_blocking;
+use rollwright_tables::fair_queue::{JobSize, QueueClient};
+use rollwright_tables::platform::tasks::spawn_low_priority;
 use rollwright_tables::store::{ReviewSettings, StoredReview};
 
-use super::background_jobs::JobKey;
+use super::asker::ValuedPositions;
+use super::background_jobs::{CoachJob, ReviewKey};
 use super::coach_cache::{Deadline, DeadlineWithProgress};
-use super::{CoachError, CoachJob};
+use super::{CoachAsker, CoachError};
 use crate::app_state::AppState;
 
 /// How long a review may take once the coach is ready.
@@ -54,18 +56,23 @@ impl RenderableReview {
     }
 }
 
-/// The review of a table up to the end of `record`, started if there is none.
+/// The review of a table up to the end of `record`, started for `asker` if there is none.
 pub(crate) fn get_or_start_review(
     app: &AppState,
+    asker: &CoachAsker,
     table: &Id,
     record: Record,
-) -> Result<Arc<CoachJob<RenderableReview>>, CoachError> {
+) -> Result<Arc<CoachJob<ReviewKey, RenderableReview>>, CoachError> {
     let (table, version) = (table.clone(), record.events.len() as u64);
-    let key = JobKey { table: table.clone(), version };
+    let key = ReviewKey { table: table.clone(), version };
+    asker.check_not_counted(app, &record, ValuedPositions::All)?;
+    let (client, for_client) = (asker.client(), asker.client());
     let app = app.clone();
     let reviews = app.coaching.clone();
-    reviews.review_jobs.get_or_start(key, |job| async move {
-        with_game!(record.header.game, G => load_or_compute_review::<G>(&app, &table, record, &job).await)
+    reviews.review_jobs.get_or_start(key, client, JobSize::Large, |job| async move {
+        with_game!(record.header.game, G => {
+            load_or_compute_review::<G>(&app, &for_client, &table, record, &job).await
+        })
     })
 }
 
@@ -80,9 +87,10 @@ fn review_settings(record: &Record) -> ReviewSettings {
 
 async fn load_or_compute_review<G: HasValues + Presentation>(
     app: &AppState,
+    client: &QueueClient,
     table: &Id,
     record: Record,
-    job: &Arc<CoachJob<RenderableReview>>,
+    job: &Arc<CoachJob<ReviewKey, RenderableReview>>,
 ) -> Result<RenderableReview, CoachError> {
     let folded = replay_record::<G>(&record).map_err(|_| CoachError::Failed)?;
     let settings = review_settings(&record);
@@ -93,10 +101,10 @@ async fn load_or_compute_review<G: HasValues + Presentation>(
     }
     let (rules, seats) = (folded.rules.clone(), folded.opening.seats());
     let coaches = &app.coaching.coach_cache;
-    let coach = coaches.wait_for_coach::<G>(app, &rules, seats, &job.percent).await?;
+    let coach = coaches.wait_for_coach::<G>(app, client, &rules, seats, &job.percent).await?;
     let is_makeshift = coaches.is_makeshift(&coach);
     let (worker, shutdown) = (job.clone(), app.shutdown.clone());
-    let work = spawn_blocking(move || {
+    let work = spawn_low_priority(move || {
         let progress = DeadlineWithProgress {
             deadline: Deadline::new(REVIEW_TIMEOUT, shutdown),
             percent: &worker.percent,

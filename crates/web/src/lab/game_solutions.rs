@@ -13,7 +13,7 @@ use rollwright_bots::{
 use rollwright_games::{GameId, RuleChoice, rules_of_every_rule_set, with_game};
 use rollwright_lab::SolutionDocument;
 use rollwright_tables::Tables;
-use rollwright_tables::platform::tasks::{spawn, spawn_blocking};
+use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
 use rollwright_tables::platform::time::{self, Instant};
 use tokio::sync::{Semaphore, watch};
 
@@ -103,7 +103,7 @@ impl GameSolutions {
         spawn(async move {
             let _permit = permits.acquire().await;
             let work = worker.clone();
-            let result = spawn_blocking(move || {
+            let result = spawn_low_priority(move || {
                 let progress = SolveProgress { solution: &work, shutdown };
                 let solutions = tables.solutions().with_progress(&progress);
                 with_game!(game, G => solve::<G>(&choice, &solutions))

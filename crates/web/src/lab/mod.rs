@@ -21,12 +21,13 @@ use std::time::Duration;
 use rollwright_bots::BotError;
 use rollwright_lab::ResultsDocument;
 use rollwright_tables::Id;
+use rollwright_tables::fair_queue::FairQueue;
 use tokio::sync::Notify;
 
 pub(crate) use game_solutions::{GameSolution, GameSolutions, solvable_rule_sets};
 pub use saved_results_reader::SavedResultsReader;
-use simulation_queue::QueuedRun;
 pub(crate) use simulation_queue::{QueueError, RunOwner};
+use simulation_queue::{QueuedRun, RUN_LIMITS};
 pub(crate) use simulation_request::{MAX_GAMES, Simulation, SimulationRequest};
 
 /// How long a run may take, including the preparation of its bots.
@@ -39,6 +40,7 @@ pub(crate) struct Lab {
     run_timeout: Duration,
     /// The newest first.
     runs: Mutex<VecDeque<QueuedRun>>,
+    queue: Arc<FairQueue>,
     /// Exact solutions of games.
     pub(crate) solutions: GameSolutions,
 }
@@ -63,6 +65,8 @@ pub(crate) enum RunError {
     Bot(BotError),
     /// No game finished in time.
     TimedOut,
+    /// The run made room for that of another visitor.
+    Displaced,
     /// The program failed.
     Crashed,
 }
@@ -94,6 +98,7 @@ impl Lab {
             saved_results: None,
             run_timeout: DEFAULT_RUN_TIMEOUT,
             runs: Mutex::default(),
+            queue: FairQueue::new(RUN_LIMITS),
             solutions: GameSolutions::new(),
         }
     }
@@ -107,6 +112,7 @@ impl Lab {
             saved_results,
             run_timeout: self.run_timeout,
             runs: Mutex::default(),
+            queue: FairQueue::new(RUN_LIMITS),
             solutions: GameSolutions::new(),
         }
     }
@@ -117,6 +123,7 @@ impl Lab {
             saved_results: self.saved_results.clone(),
             run_timeout: timeout,
             runs: Mutex::default(),
+            queue: FairQueue::new(RUN_LIMITS),
             solutions: GameSolutions::new(),
         }
     }

@@ -8,6 +8,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use rollwright_lab::ResultsDocument;
+use rollwright_tables::fair_queue::QueueClient;
 use rollwright_tables::platform::timer::timeout;
 use rollwright_tables::store::SharedSimulationRun;
 use rollwright_tables::{Id, Tables, TokenHash};
@@ -21,6 +22,7 @@ use super::{Lab, RunError, RunOutcome, RunOwner, Simulation, SimulationRun};
 const PROGRESS_WRITE_INTERVAL: Duration = Duration::from_secs(1);
 const TOO_SLOW: &str = "too slow";
 const CRASHED: &str = "broken";
+const DISPLACED: &str = "displaced";
 /// A strategy isn't available; the server that shows the run finds out why.
 const BOT_UNAVAILABLE: &str = "no bot";
 
@@ -63,13 +65,12 @@ impl Lab {
         let is_orphaned =
             row.outcome == BOT_UNAVAILABLE || (row.outcome.is_empty() && !row.is_node_alive);
         if is_orphaned && store.take_over_simulation_run(&row, node).await.unwrap_or(false) {
+            let client = QueueClient::Holder(row.requester.clone());
+            let ticket = self.queue.enter_without_limits(client, run.job_size());
             let address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
-            push_run(
-                &mut self.lock_runs(),
-                run.clone(),
-                RunOwner { token: row.requester, address },
-            );
-            self.start_next(tables, shutdown);
+            let owner = RunOwner { token: row.requester, address };
+            push_run(&mut self.lock_runs(), run.clone(), owner, &ticket);
+            self.start_when_due(run.clone(), ticket, tables, shutdown);
         }
         Some(run)
     }
@@ -108,6 +109,7 @@ fn encode_outcome(outcome: RunOutcome) -> String {
     match outcome {
         Ok(document) => serde_json::to_string(&*document).unwrap_or_else(|_| CRASHED.to_owned()),
         Err(RunError::TimedOut) => TOO_SLOW.to_owned(),
+        Err(RunError::Displaced) => DISPLACED.to_owned(),
         Err(RunError::Crashed) => CRASHED.to_owned(),
         Err(RunError::Bot(_)) => BOT_UNAVAILABLE.to_owned(),
     }
@@ -121,6 +123,7 @@ fn decode_run(row: &SharedSimulationRun) -> Option<SimulationRun> {
     let outcome: Option<RunOutcome> = match row.outcome.as_str() {
         "" | BOT_UNAVAILABLE => None,
         TOO_SLOW => Some(Err(RunError::TimedOut)),
+        DISPLACED => Some(Err(RunError::Displaced)),
         CRASHED => Some(Err(RunError::Crashed)),
         text => {
             let document: ResultsDocument = serde_json::from_str(text).ok()?;

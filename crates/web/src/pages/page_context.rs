@@ -1,16 +1,21 @@
 //! The context of a page request: language, theme and the visitor's token.
 
+use std::net::{IpAddr, Ipv4Addr};
+
 use axum::extract::FromRequestParts;
 use axum::http::header::HeaderName;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use rollwright_games::Seat;
+use rollwright_tables::fair_queue::QueueClient;
 use rollwright_tables::{Id, Table, Token, TokenHash};
 
 use super::language::{Lang, PageTextsExt, negotiate_language};
 use super::texts::PageTexts;
 use crate::app_state::AppState;
+use crate::coaching::CoachAsker;
 use crate::cookies::CookieWriter;
+use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
 use crate::public_url::PublicUrl;
 use crate::token_extractors::OptionalToken;
@@ -59,6 +64,8 @@ pub(super) struct PageContext {
     pub(super) public_url: Option<PublicUrl>,
     /// The players whose names and reactions the visitor doesn't want to see.
     pub(super) muted: Vec<Id>,
+    /// The visitor's network.
+    pub(super) network: IpAddr,
     /// Writes cookies for this visitor.
     pub(super) cookies: CookieWriter,
 }
@@ -95,6 +102,16 @@ impl PageContext {
         self.public_url.as_ref().map_or_else(|| path.to_owned(), |public_url| public_url.link(path))
     }
 
+    /// The visitor in queues.
+    pub(super) fn queue_client(&self) -> QueueClient {
+        QueueClient::Network(self.network)
+    }
+
+    /// The visitor who asks the coach.
+    pub(super) fn coach_asker(&self) -> CoachAsker {
+        CoachAsker { network: self.network, token: self.token_hash() }
+    }
+
     pub(super) fn token_hash(&self) -> Option<TokenHash> {
         self.token.as_ref().map(Token::hash)
     }
@@ -113,6 +130,8 @@ impl FromRequestParts<AppState> for PageContext {
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Problem> {
         let OptionalToken(token) = OptionalToken::from_request_parts(parts, app).await?;
         let Ok(cookies) = CookieWriter::from_request_parts(parts, app).await;
+        let address = parts.extensions.get::<ClientAddress>().copied();
+        let address = address.unwrap_or(ClientAddress(Ipv4Addr::LOCALHOST.into()));
         let headers = &parts.headers;
         let chosen = read_cookie(headers, LANGUAGE_COOKIE).and_then(Lang::from_code);
         Ok(Self {
@@ -127,6 +146,7 @@ impl FromRequestParts<AppState> for PageContext {
                 .filter_map(Id::parse)
                 .collect(),
             public_url: PublicUrl::for_request(app, headers),
+            network: address.network(),
             cookies,
         })
     }

@@ -9,7 +9,7 @@ use rollwright_tables::Table;
 
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
-use super::table::hints_and_tutor::coach_error_text;
+use super::table::hints_and_tutor::{coach_error_text, queue_position_text};
 use super::table::player_names;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, get_or_start_review};
@@ -36,7 +36,8 @@ pub(super) async fn review_page(
     let Some((record, names)) = app.tables.read_table(&id, read).await? else {
         return Ok(message_page(StatusCode::FORBIDDEN, texts.in_play, &visit));
     };
-    let outcome = get_or_start_review(&app, &id, record).and_then(|job| job.outcome());
+    let outcome =
+        get_or_start_review(&app, &visit.coach_asker(), &id, record).and_then(|job| job.outcome());
     Ok(match outcome {
         Ok(review) => {
             let mut response = Html(review.to_html(&names)).into_response();
@@ -44,10 +45,12 @@ pub(super) async fn review_page(
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
             response
         }
-        Err(CoachError::NotReady { percent }) => {
+        Err(why @ CoachError::NotReady { percent, .. }) => {
             let body = html! {
                 h1 { (texts.title) }
                 p { label { (texts.in_progress) " " progress max="100" value=(percent) { ((visit.texts().shared.numbers.format_percent)(&percent.to_string())) } } }
+                @let queued = queue_position_text(why, visit.texts());
+                @if !queued.is_empty() { p { (queued.trim()) } }
                 p { a href={ "/t/" (id) } { (texts.to_table) } }
             };
             let mut response = HtmlPage::new(texts.title, "review", body).render_response(&visit);
@@ -58,6 +61,9 @@ pub(super) async fn review_page(
         Err(CoachError::Busy) => message_page(StatusCode::SERVICE_UNAVAILABLE, texts.busy, &visit),
         Err(CoachError::TooLong) => {
             message_page(StatusCode::SERVICE_UNAVAILABLE, texts.too_long, &visit)
+        }
+        Err(CoachError::Counts) => {
+            message_page(StatusCode::FORBIDDEN, visit.texts().coach.counts, &visit)
         }
         Err(why @ CoachError::NoMemory) => {
             let message = coach_error_text(why, visit.texts());

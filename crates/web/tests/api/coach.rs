@@ -254,3 +254,103 @@ fn a_bot_without_memory_for_its_solution_is_refused_in_both_languages() {
         }
     });
 }
+
+/// Sends a request from an address behind a trusted proxy.
+async fn send_from(
+    service: &TestService,
+    address: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: Value,
+) -> TestResponse {
+    let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
+    service.send(request(method, path, token, &headers, &body.to_string())).await
+}
+
+/// The faces after whose roll the coach refuses to value a copy of a game, because the game
+/// counts.
+async fn refused_faces(service: &TestService, address: &str, token: &str, what: &str) -> Vec<u8> {
+    let mut refused = Vec::new();
+    for face in 2..=6 {
+        let copy = json!({"game": "pig", "training": true, "dice": "manual", "first": 1,
+            "seats": [{"name": "Eve"}, {"name": "Robin"}]});
+        let made = send_from(service, address, "POST", "/api/tables", token, copy).await.json();
+        let table = format!("/api/tables/{}", made["table"].as_str().unwrap());
+        let token = made["token"].as_str().unwrap().to_owned();
+        let roll = json!({"version": 0, "faces": [face]});
+        let rolled =
+            send_from(service, address, "POST", &format!("{table}/roll"), &token, roll).await;
+        assert_eq!(rolled.status, 200, "{}", rolled.text);
+        let path = format!("{table}/{what}");
+        let answer = send_from(service, address, "GET", &path, &token, json!({})).await;
+        match answer.status.as_u16() {
+            403 => {
+                answer.assert_problem(403, "playing this position in a game that counts");
+                refused.push(face);
+            }
+            // It answers, or is busy with the other copies.
+            status => assert!([200, 202, 503].contains(&status), "{}", answer.text),
+        }
+    }
+    refused
+}
+
+#[test]
+fn the_coach_values_the_opening_of_a_game_while_another_one_begins() {
+    block_on(async {
+        let service = TestService::new().await;
+        let setup = |training: bool| {
+            json!({"game": "qwinto", "training": training, "first": 1,
+                "seats": [{"name": "Ann"}, {"name": "Ben"}]})
+        };
+        service.create_table(setup(false)).await;
+        let (table, ann) = service.create_table(setup(true)).await;
+        let answer = wait_for_answer(&service, &format!("{table}/hint"), &ann).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+    });
+}
+
+#[test]
+fn the_coach_does_not_value_a_copy_of_a_game_that_counts() {
+    block_on(async {
+        let service =
+            TestService::new().await.configure(|app| app.with_trusted_proxy_headers(true));
+        let (home, elsewhere) = ("198.51.100.1", "198.51.100.2");
+        // A game that counts, after a roll that leaves a decision.
+        let (table, ann, version) = loop {
+            let setup =
+                json!({"game": "pig", "first": 1, "seats": [{"name": "Ann"}, {"open": true}]});
+            let made = send_from(&service, home, "POST", "/api/tables", "", setup).await.json();
+            let table = format!("/api/tables/{}", made["table"].as_str().unwrap());
+            let ann = made["token"].as_str().unwrap().to_owned();
+            send_from(
+                &service,
+                elsewhere,
+                "POST",
+                &format!("{table}/seats/2"),
+                "",
+                json!({"name": "Ben"}),
+            )
+            .await;
+            let roll = json!({"version": 0});
+            send_from(&service, home, "POST", &format!("{table}/roll"), &ann, roll).await;
+            let position = service.get(&table, &ann).await.json();
+            if !position["legal"].as_array().unwrap().is_empty() {
+                break (table, ann, position["version"].clone());
+            }
+        };
+        let refused = refused_faces(&service, home, "", "hint").await;
+        assert_eq!(refused.len(), 1, "the face that was rolled");
+        assert_eq!(refused_faces(&service, home, "", "review").await, refused);
+        // Elsewhere: with the token of a player, as a player's network, and as a stranger.
+        assert_eq!(refused_faces(&service, "203.0.113.9", &ann, "hint").await, refused);
+        assert_eq!(refused_faces(&service, elsewhere, "", "hint").await, refused);
+        assert_eq!(refused_faces(&service, "203.0.113.9", "", "hint").await, [0; 0]);
+        // The game has gone on.
+        let hold = json!({"version": version, "seat": 1, "action": "hold"});
+        let held = send_from(&service, home, "POST", &format!("{table}/act"), &ann, hold).await;
+        assert_eq!(held.status, 200, "{}", held.text);
+        assert_eq!(refused_faces(&service, home, "", "hint").await, [0; 0]);
+    });
+}

@@ -9,6 +9,7 @@ mod coach;
 mod cross_site;
 mod documentation_pages;
 mod event_stream;
+mod fair_queues;
 mod hidden_answers;
 mod metrics;
 mod readiness;

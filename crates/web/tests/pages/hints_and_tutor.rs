@@ -182,3 +182,50 @@ fn proposing_the_tutor_asks_the_other_players() {
         assert_eq!(service.get(&table, &ann).await.json()["tutor"], Value::Null);
     });
 }
+
+/// A decision at a table with the tutor, in a game that is too large for the coach of a server: the
+/// table, the token, the version, the seat and an action.
+async fn decision_that_the_coach_cannot_value(
+    service: &TestService,
+) -> (String, String, Value, Value, String) {
+    for _ in 0..50 {
+        let setup = json!({"game": "warrior", "settings": {"levels": 10, "size": 10}, "first": 1,
+            "tutor": "bad", "seats": [{"name": "Ann"}, {"name": "Ben"}]});
+        let (table, ann) = service.create_table(setup).await;
+        for _ in 0..200 {
+            let position = service.get(&table, &ann).await.json();
+            let version = &position["version"];
+            if let Some(asked) = position["legal"].as_array().and_then(|legal| legal.first()) {
+                let action = asked["actions"][0].as_str().unwrap().to_owned();
+                return (table, ann, version.clone(), asked["seat"].clone(), action);
+            }
+            let roll = json!({"version": version});
+            if service.post(&format!("{table}/roll"), &ann, roll).await.status != 200 {
+                break;
+            }
+        }
+    }
+    panic!("fighters meet in one of fifty games");
+}
+
+#[test]
+fn the_tutor_says_when_it_cannot_warn() {
+    block_on(async {
+        let service = TestService::new().await;
+        for (anyway, expected) in [(false, "unavailable"), (true, "")] {
+            let (table, ann, version, seat, action) =
+                decision_that_the_coach_cannot_value(&service).await;
+            let act = json!({"version": version, "seat": seat, "action": action, "anyway": anyway});
+            let acted = service.post(&format!("{table}/act"), &ann, act).await;
+            assert_eq!(acted.status, 200, "{}", acted.text);
+            assert_eq!(acted.header("x-rollwright-tutor"), expected);
+        }
+        let (table, ann, version, seat, action) =
+            decision_that_the_coach_cannot_value(&service).await;
+        let path = table.replace("/api/tables/", "/t/");
+        let form = format!("version={version}&seat={seat}&action={}", action.replace(' ', "+"));
+        let text = post_form(&service, &path, &ann, &form).await.text;
+        assert!(text.contains("check your last decision"), "{text}");
+        assert!(text.contains("would take too long to compute"), "{text}");
+    });
+}

@@ -124,6 +124,7 @@ pub(super) async fn run_page(
             let message = match error {
                 RunError::Bot(why) => capitalize(&why.text(visit.lang)),
                 RunError::TimedOut => texts.timed_out.to_owned(),
+                RunError::Displaced => texts.displaced.to_owned(),
                 RunError::Crashed => texts.failed.to_owned(),
             };
             html! {

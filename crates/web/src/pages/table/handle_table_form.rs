@@ -14,10 +14,10 @@ use rollwright_tables::{
 };
 
 use super::manual_dice::parse_faces;
-use super::{PostFeedback, TableNotice, lesson_step, render};
+use super::{PostFeedback, TableNotice, hints_and_tutor, lesson_step, render};
 use crate::api_routes::table_commands::log_report;
 use crate::app_state::AppState;
-use crate::coaching;
+use crate::coaching::{self, TutorVerdict};
 use crate::extractors::TablePath;
 use crate::middleware::ClientAddress;
 use crate::pages::form_data::FormData;
@@ -45,6 +45,8 @@ pub(in crate::pages) async fn handle_table_form(
     let Some(who) = visit.token_hash() else {
         return render_refusal(&app, &id, &visit, TableError::NotSeated).await;
     };
+    // Why the tutor couldn't check the decision.
+    let mut unchecked = None;
     let changed = match form_action {
         "hint" => return show_hint(&app, &id, &visit, &who, &form).await,
         "look" => {
@@ -87,16 +89,21 @@ pub(in crate::pages) async fn handle_table_form(
             };
             match parse_command(form_action, &form, action) {
                 Ok(Command::Act { version, seat, action }) => {
-                    if form.get("anyway").is_none()
-                        && let Some(warning) =
-                            coaching::tutor_warning(&app, &id, &who, seat, &action).await?
-                    {
-                        let feedback = PostFeedback {
-                            tutor_warning: Some(warning),
-                            ..PostFeedback::default()
-                        };
-                        let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
-                        return render(&app, &table, &visit, feedback).await;
+                    if form.get("anyway").is_none() {
+                        let (tutor, network) = (coaching::consult_tutor, visit.network);
+                        match tutor(&app, network, &id, &who, seat, &action).await? {
+                            TutorVerdict::Fine => {}
+                            TutorVerdict::Unavailable(why) => unchecked = Some(why),
+                            TutorVerdict::Warning(warning) => {
+                                let feedback = PostFeedback {
+                                    tutor_warning: Some(warning),
+                                    ..PostFeedback::default()
+                                };
+                                let table =
+                                    app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
+                                return render(&app, &table, &visit, feedback).await;
+                            }
+                        }
                     }
                     let command = Command::Act { version, seat, action };
                     lesson_step::run_and_play_script(&app, &id, &who, command).await
@@ -115,9 +122,13 @@ pub(in crate::pages) async fn handle_table_form(
             }
         }
     };
-    match changed {
-        Ok(table) => respond(&app, &table, &visit).await,
-        Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
+    match (changed, unchecked) {
+        (Ok(table), Some(why)) => {
+            let text = hints_and_tutor::unchecked_text(why, visit.texts());
+            render(&app, &table, &visit, with_notice(StatusCode::OK, text, None)).await
+        }
+        (Ok(table), None) => respond(&app, &table, &visit).await,
+        (Err(refusal), _) => render_refusal(&app, &id, &visit, refusal).await,
     }
 }
 
@@ -259,7 +270,7 @@ async fn join_table(
     // Players who enter no name get one in the language of the page.
     let unnamed = (visit.texts().setup.unnamed)(seat.index() + 1);
     let name = form.get("name").filter(|name| !name.trim().is_empty()).unwrap_or(&unnamed);
-    match app.tables.join_table(id, seat, name, visit.token.clone()).await {
+    match app.tables.join_table_from(visit.network, id, seat, name, visit.token.clone()).await {
         Err(refusal) => render_refusal(app, id, &visit, refusal).await,
         Ok(grant) => {
             let (key, value) = visit.cookies.token_cookie(&grant.token);
@@ -327,7 +338,7 @@ async fn show_hint(
         let feedback = with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None);
         return render(app, &table, visit, feedback).await;
     };
-    let feedback = match coaching::get_hint(app, id, request).await {
+    let feedback = match coaching::get_hint(app, &visit.coach_asker(), id, request).await {
         Ok(hint) => {
             hint.show();
             PostFeedback::default()

@@ -50,7 +50,7 @@ fn hint_error_notice(table: &Table, why: CoachError, context: &RenderContext<'_>
     let texts = context.texts();
     html! {
         div.notice.advice role="status" {
-            p { (coach_error_text(why, texts)) }
+            p { (coach_error_text(why, texts)) (queue_position_text(why, texts)) }
             button type="submit" form="move" name="do" value="hint" data-key="hint again"
                 data-again[matches!(why, CoachError::NotReady { .. })] { (texts.coach.ask_again) }
             (close_button(table, texts.coach.close, false))
@@ -215,11 +215,34 @@ fn warning_level_text(threshold: TutorThreshold, texts: &PageTexts) -> &'static 
     }
 }
 
+/// The position in the queue, as a sentence; empty if the coach is at work.
+pub(in crate::pages) fn queue_position_text(why: CoachError, texts: &PageTexts) -> String {
+    match why {
+        CoachError::NotReady { position: Some(position), .. } => {
+            format!(" {}.", (texts.lab.queue_position)(position))
+        }
+        _ => String::new(),
+    }
+}
+
+/// That the tutor couldn't check a decision, and why, if it never can.
+pub(super) fn unchecked_text(why: CoachError, texts: &PageTexts) -> String {
+    let says = texts.coach.tutor_unavailable;
+    match why {
+        CoachError::Counts | CoachError::TooLong | CoachError::NoMemory => {
+            format!("{says} {}", coach_error_text(why, texts))
+        }
+        CoachError::Busy | CoachError::NotReady { .. } | CoachError::Failed => says.to_owned(),
+    }
+}
+
 /// Why the coach doesn't answer, as text.
 pub(in crate::pages) fn coach_error_text(why: CoachError, texts: &PageTexts) -> &'static str {
     match why {
         CoachError::Busy => texts.coach.busy,
+        CoachError::NotReady { position: Some(_), .. } => texts.coach.queued,
         CoachError::NotReady { .. } => texts.coach.not_ready,
+        CoachError::Counts => texts.coach.counts,
         CoachError::TooLong => texts.coach.too_long,
         CoachError::NoMemory => texts.coach.no_memory,
         CoachError::Failed => texts.coach.failed,

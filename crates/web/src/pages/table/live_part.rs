@@ -122,7 +122,7 @@ fn render_game<G: RenderGame>(
                     }
                     (low_time_notice(table, &context))
                     @if let Some(percent) = data.bot_preparation_percent {
-                        p.studying { (stand_in_text(table, &context)) label { (texts.bot_preparing) " " progress max="100" value=(percent) { ((context.texts().shared.numbers.format_percent)(&percent.to_string())) } } }
+                        p.studying { (stand_in_text(table, &context)) label { (texts.bot_preparing) @if let Some(position) = data.preparation_position { " (" ((context.texts().lab.queue_position)(position)) ")" } " " progress max="100" value=(percent) { ((context.texts().shared.numbers.format_percent)(&percent.to_string())) } } }
                     }
                 }
                 @if let Some(lesson) = &lesson { (lesson.lesson_panel(table, &rule_link(&game, &context))) }

@@ -91,6 +91,8 @@ struct TablePageData {
     stored_results: StoredResults,
     /// The progress of a bot's preparation, in percent.
     bot_preparation_percent: Option<u8>,
+    /// Its position in the queue, until it starts.
+    preparation_position: Option<usize>,
     is_host: bool,
     /// The table's link to share.
     table_url: String,
@@ -130,7 +132,9 @@ impl TablePageData {
             table_url: visit.absolute_url(&format!("/t/{}", table.id())),
             seats_to_hand_over: table.game().seats().iter().filter(can_hand_over).collect(),
             hint: hint.map(|hint| hint.in_language(visit.lang)),
-            is_tutor_ready: policy.tutor_threshold().is_none() || start_preparing_coach(app, table),
+            is_tutor_ready: policy.tutor_threshold().is_none()
+                || start_preparing_coach(app, &visit.queue_client(), table),
+            preparation_position: app.tables.bot_preparation_queue_position(table.id()),
             now: app.tables.unix_millis(),
         })
     }

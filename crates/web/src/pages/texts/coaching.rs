@@ -14,6 +14,10 @@ pub(crate) struct CoachPageTexts {
     pub(crate) close: &'static str,
     pub(crate) busy: &'static str,
     pub(crate) not_ready: &'static str,
+    /// The position is being played in a game that counts.
+    pub(crate) counts: &'static str,
+    /// Others are first.
+    pub(crate) queued: &'static str,
     pub(crate) too_long: &'static str,
     pub(crate) no_memory: &'static str,
     pub(crate) failed: &'static str,
@@ -26,6 +30,8 @@ pub(crate) struct CoachPageTexts {
     /// The label of a game with the tutor.
     pub(crate) with_tutor: &'static str,
     pub(crate) tutor_preparing: &'static str,
+    /// Shown after a decision that was played unchecked.
+    pub(crate) tutor_unavailable: &'static str,
     /// Shown to players who join: joining means consent.
     pub(crate) joining_accepts_tutor: &'static str,
     pub(crate) tutor_proposed: &'static str,

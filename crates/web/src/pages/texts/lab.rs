@@ -33,6 +33,7 @@ pub(crate) struct LabTexts {
     pub(crate) progress: fn(&str, &str) -> String,
     pub(crate) timed_out: &'static str,
     pub(crate) failed: &'static str,
+    pub(crate) displaced: &'static str,
     pub(crate) partial: fn(&str, &str) -> String,
     pub(crate) sample: fn(&str) -> String,
     pub(crate) strategy: &'static str,

@@ -12,6 +12,7 @@ use axum::response::Response;
 use maud::html;
 use rollwright_coach::training::{Difficulty, ExerciseSource};
 use rollwright_games::{GameId, with_game};
+use rollwright_tables::fair_queue::JobSize;
 use rollwright_tables::store::{Trainee, TrainingAnswer};
 use rollwright_tables::{TableError, date_from_unix_seconds, parse_date_to_unix_days};
 
@@ -23,7 +24,7 @@ use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::setup::game_from_path;
-use super::table::hints_and_tutor::coach_error_text;
+use super::table::hints_and_tutor::{coach_error_text, queue_position_text};
 use super::texts::PageTexts;
 use crate::app_state::AppState;
 use crate::coaching::CoachError;
@@ -57,7 +58,7 @@ pub(super) async fn exercise_page(
     }
     let who = visit.token_hash();
     if let Some(who) = &who {
-        review_recent_games(&app, who, game);
+        review_recent_games(&app, &visit.queue_client(), who, game);
     }
     let source = next_exercise_source(&app, who.as_ref(), game, mode.difficulty).await?;
     render_exercise(&app, &visit, &mode, source, None).await
@@ -184,7 +185,7 @@ async fn render_exercise(
     message: Option<&str>,
 ) -> Result<Response, Problem> {
     with_game!(mode.game, G => {
-        let loaded = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
+        let loaded = match load_exercise::<G>(app, &visit.queue_client(), visit.token_hash().as_ref(), &source).await? {
             Ok(Some(loaded)) => loaded,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => return Ok(coach_unavailable_page(visit, why)),
@@ -205,7 +206,7 @@ async fn render_verdict(
         return Ok(no_exercise_page(visit));
     };
     with_game!(mode.game, G => {
-        let loaded = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
+        let loaded = match load_exercise::<G>(app, &visit.queue_client(), visit.token_hash().as_ref(), &source).await? {
             Ok(Some(loaded)) => loaded,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => return Ok(coach_unavailable_page(visit, why)),
@@ -233,7 +234,8 @@ async fn judge_answer<G: RenderGame>(
         let verdict = loaded.coach.judge_answer(&loaded.exercise, action)?;
         Some(AnswerVerdict::new(&verdict, loaded.exercise.question_kind(), lang))
     };
-    Ok(app.coaching.coach_cache.run_question(judge).await)
+    let client = visit.queue_client();
+    Ok(app.coaching.coach_cache.run_question(client, JobSize::Small, judge).await)
 }
 
 /// Judges and stores an answer, and redirects to the verdict.
@@ -255,7 +257,7 @@ async fn judge_and_store_answer(
     };
     let choice = FormChoice::parse(form);
     let verdict = with_game!(mode.game, G => {
-        match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
+        match load_exercise::<G>(app, &visit.queue_client(), visit.token_hash().as_ref(), &source).await? {
             Ok(Some(loaded)) => judge_answer::<G>(app, &loaded, choice, visit).await?,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => Err(why),
@@ -314,9 +316,9 @@ fn no_exercise_page(visit: &PageContext) -> Response {
 /// Why the coach can't ask now. While it is being prepared or busy, the page reloads by itself.
 fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
     let percent = match why {
-        CoachError::NotReady { percent } => Some(percent),
+        CoachError::NotReady { percent, .. } => Some(percent),
         CoachError::Busy => None,
-        CoachError::TooLong | CoachError::NoMemory | CoachError::Failed => {
+        CoachError::Counts | CoachError::TooLong | CoachError::NoMemory | CoachError::Failed => {
             return message_page(
                 StatusCode::SERVICE_UNAVAILABLE,
                 coach_error_text(why, visit.texts()),
@@ -327,7 +329,7 @@ fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
     let (texts, message) = (&visit.texts().trainer, coach_error_text(why, visit.texts()));
     let body = html! {
         h1 { (texts.title) }
-        p { label { (message) br;
+        p { label { (message) (queue_position_text(why, visit.texts())) br;
             @match percent {
                 // Without progress there is no estimate.
                 Some(percent) if percent > 0 => progress max="100" value=(percent) { ((visit.texts().shared.numbers.format_percent)(&percent.to_string())) },

@@ -31,6 +31,7 @@ pub(super) const LAB: LabTexts = LabTexts {
     progress: |played, all| format!("{played} von {all} Spielen"),
     timed_out: "Diese Bots sind zu langsam: In einer Minute wurde kein einziges Spiel fertig. Wähle andere Bots.",
     failed: "Der Lauf ist fehlgeschlagen; es gibt keine Ergebnisse.",
+    displaced: "Die Warteschlange war voll, und aus deinem Netz kamen die meisten Läufe. Starte diesen Lauf später noch einmal.",
     partial: |played, all| {
         format!(
             "Nach {played} von {all} Spielen war die Zeit um, daher sind die Ergebnisse unvollständig."

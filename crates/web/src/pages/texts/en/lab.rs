@@ -31,6 +31,7 @@ pub(super) const LAB: LabTexts = LabTexts {
     progress: |played, all| format!("{played} of {all} games"),
     timed_out: "These bots are too slow: they didn't finish a single game within a minute. Choose other bots.",
     failed: "The run failed, so there are no results.",
+    displaced: "The queue was full, and your network had the most runs in it. Start this run again later.",
     partial: |played, all| {
         format!("Time ran out after {played} of {all} games, so these results are partial.")
     },
