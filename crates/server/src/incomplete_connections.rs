@@ -1,14 +1,20 @@
 //! Connections without a complete request: nothing, part of the headers or part of the body has
-//! arrived. They cost an attacker nothing, so their number is limited per address and in total. At
-//! a limit, the connection that has waited longest is evicted: an honest client sends its request
-//! at once.
+//! arrived. They cost an attacker nothing, so their number is limited per address and in total.
+//! Beyond a limit, the server accepts no connection until there is room, and the connection that has
+//! waited longest is evicted: an honest client sends its request at once. A connection that is new,
+//! or whose request has arrived unread, is never evicted.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use rollwright_web::rate_limit_key;
 use tokio::sync::Notify;
+
+/// How long a client has to send its request before its connection may be evicted.
+const MIN_AGE: Duration = Duration::from_millis(300);
 
 /// How many connections may be incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,19 +38,46 @@ impl IncompleteLimits {
 pub(crate) struct IncompleteConnections {
     limits: IncompleteLimits,
     tracked: Mutex<TrackedConnections>,
+    /// Notified when a connection is complete or closed.
+    has_room: Notify,
 }
 
 #[derive(Default)]
 struct TrackedConnections {
     /// By address and number; lower numbers have waited longer.
-    by_address: HashMap<IpAddr, BTreeMap<u64, Arc<Notify>>>,
+    by_address: HashMap<IpAddr, BTreeMap<u64, Waiting>>,
     count: usize,
     last: u64,
 }
 
+/// A connection that waits for a request.
+struct Waiting {
+    since: Instant,
+    eviction: Arc<Eviction>,
+}
+
+/// Asks a connection to close.
+#[derive(Default)]
+struct Eviction {
+    requested: Notify,
+    is_requested: AtomicBool,
+}
+
 impl IncompleteConnections {
     pub(crate) fn new(limits: IncompleteLimits) -> Arc<Self> {
-        Arc::new(Self { limits, tracked: Mutex::default() })
+        Arc::new(Self { limits, tracked: Mutex::default(), has_room: Notify::new() })
+    }
+
+    /// Waits until the limits are kept. Evicts connections that have waited for long enough.
+    pub(crate) async fn wait_for_room(&self) {
+        loop {
+            let has_room = self.has_room.notified();
+            let Some(next) = self.lock(|all| all.evict_beyond(self.limits, Instant::now())) else {
+                return;
+            };
+            // Either a request arrives, or a connection becomes old enough.
+            let _ = tokio::time::timeout(next, has_room).await;
+        }
     }
 
     /// Tracks a new connection, which is incomplete.
@@ -53,7 +86,7 @@ impl IncompleteConnections {
             connections: self.clone(),
             address: rate_limit_key(address),
             number: Mutex::new(None),
-            evicted: Arc::default(),
+            eviction: Arc::default(),
         };
         connection.mark_incomplete();
         Arc::new(connection)
@@ -65,39 +98,42 @@ impl IncompleteConnections {
 }
 
 impl TrackedConnections {
-    fn insert(&mut self, address: IpAddr, evicted: &Arc<Notify>, limits: IncompleteLimits) -> u64 {
+    fn insert(&mut self, address: IpAddr, eviction: &Arc<Eviction>, since: Instant) -> u64 {
         self.last += 1;
         let number = self.last;
-        let connections = self.by_address.entry(address).or_default();
-        connections.insert(number, evicted.clone());
+        let waiting = Waiting { since, eviction: eviction.clone() };
+        self.by_address.entry(address).or_default().insert(number, waiting);
         self.count += 1;
-        if connections.len() > limits.max_per_address {
-            self.evict_oldest(address);
-        } else if self.count > limits.max_total {
+        number
+    }
+
+    /// Evicts connections until the limits are kept. If the next one is too young, returns how long
+    /// to wait for it.
+    fn evict_beyond(&mut self, limits: IncompleteLimits, now: Instant) -> Option<Duration> {
+        loop {
             // Evict from the address with the most connections, so that others keep theirs.
             let weight = |connections: &BTreeMap<u64, _>| {
                 (connections.len(), std::cmp::Reverse(connections.keys().next().copied()))
             };
             let largest = self.by_address.iter().max_by_key(|(_, connections)| weight(connections));
-            if let Some(address) = largest.map(|(address, _)| *address) {
-                self.evict_oldest(address);
+            let (address, connections) = largest?;
+            if connections.len() <= limits.max_per_address && self.count <= limits.max_total {
+                return None;
+            }
+            let (number, oldest) = connections.first_key_value()?;
+            let age = now.saturating_duration_since(oldest.since);
+            if age < MIN_AGE {
+                return Some(MIN_AGE - age);
+            }
+            let (address, number) = (*address, *number);
+            if let Some(evicted) = self.remove(address, number) {
+                evicted.eviction.is_requested.store(true, Ordering::Release);
+                evicted.eviction.requested.notify_one();
             }
         }
-        number
     }
 
-    /// Evicts the connection of an address that has waited longest.
-    fn evict_oldest(&mut self, address: IpAddr) {
-        let first = self
-            .by_address
-            .get(&address)
-            .and_then(|connections| connections.keys().next().copied());
-        if let Some(evicted) = first.and_then(|number| self.remove(address, number)) {
-            evicted.notify_one();
-        }
-    }
-
-    fn remove(&mut self, address: IpAddr, number: u64) -> Option<Arc<Notify>> {
+    fn remove(&mut self, address: IpAddr, number: u64) -> Option<Waiting> {
         let connections = self.by_address.get_mut(&address)?;
         let removed = connections.remove(&number)?;
         if connections.is_empty() {
@@ -113,7 +149,7 @@ pub(crate) struct TrackedConnection {
     connections: Arc<IncompleteConnections>,
     address: IpAddr,
     number: Mutex<Option<u64>>,
-    evicted: Arc<Notify>,
+    eviction: Arc<Eviction>,
 }
 
 impl TrackedConnection {
@@ -121,9 +157,10 @@ impl TrackedConnection {
     pub(crate) fn mark_incomplete(&self) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         if number.is_none() {
-            let IncompleteConnections { limits, .. } = *self.connections;
-            *number =
-                Some(self.connections.lock(|all| all.insert(self.address, &self.evicted, limits)));
+            let insert = |all: &mut TrackedConnections| {
+                all.insert(self.address, &self.eviction, Instant::now())
+            };
+            *number = Some(self.connections.lock(insert));
         }
     }
 
@@ -132,12 +169,20 @@ impl TrackedConnection {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(number) = number.take() {
             self.connections.lock(|all| all.remove(self.address, number));
+            // It may have been evicted when its request was about to be read.
+            self.eviction.is_requested.store(false, Ordering::Release);
+            self.connections.has_room.notify_waiters();
         }
     }
 
-    /// Returns when the connection is evicted.
+    /// Returns when the connection is to be evicted.
     pub(crate) async fn evicted(&self) {
-        self.evicted.notified().await;
+        self.eviction.requested.notified().await;
+    }
+
+    /// Whether the connection is to be closed as soon as everything that has arrived is read.
+    pub(crate) fn is_evicted(&self) -> bool {
+        self.eviction.is_requested.load(Ordering::Acquire)
     }
 }
 
@@ -155,12 +200,10 @@ mod tests {
         IpAddr::from([10, 0, 0, last])
     }
 
-    fn is_evicted(connection: &TrackedConnection) -> bool {
-        let number = connection.number.lock().unwrap();
-        connection.connections.lock(|all| {
-            let connections = all.by_address.get(&connection.address);
-            !number.is_some_and(|number| connections.is_some_and(|all| all.contains_key(&number)))
-        })
+    /// Evicts connections as if all had waited for a while.
+    fn evict_old(limits: &IncompleteConnections) {
+        let later = Instant::now() + MIN_AGE;
+        assert_eq!(limits.lock(|all| all.evict_beyond(limits.limits, later)), None);
     }
 
     #[test]
@@ -169,28 +212,58 @@ mod tests {
             IncompleteConnections::new(IncompleteLimits { max_per_address: 3, max_total: 4 });
         let other = limits.track(address(2));
         let mut flood: Vec<_> = (0..3).map(|_| limits.track(address(1))).collect();
-        assert!(flood.iter().chain([&other]).all(|connection| !is_evicted(connection)));
+        evict_old(&limits);
+        assert!(flood.iter().chain([&other]).all(|connection| !connection.is_evicted()));
         // One too many from the address.
         flood.push(limits.track(address(1)));
-        assert!(is_evicted(&flood[0]) && !is_evicted(&flood[1]) && !is_evicted(&other));
+        evict_old(&limits);
+        assert!(flood[0].is_evicted() && !flood[1].is_evicted() && !other.is_evicted());
         // One too many in total: the address with the most loses one.
         let third = limits.track(address(3));
-        assert!(
-            is_evicted(&flood[1])
-                && !is_evicted(&flood[2])
-                && !is_evicted(&other)
-                && !is_evicted(&third)
-        );
+        evict_old(&limits);
+        assert!(flood[1].is_evicted() && !flood[2].is_evicted());
+        assert!(!other.is_evicted() && !third.is_evicted());
         // A connection with a complete request isn't counted, and waits behind all others
         // afterwards.
         flood[2].mark_complete();
         let fourth = limits.track(address(4));
-        assert!(
-            [&flood[3], &other, &third, &fourth].iter().all(|connection| !is_evicted(connection))
-        );
+        evict_old(&limits);
+        assert!([&flood[3], &other, &third, &fourth].iter().all(|one| !one.is_evicted()));
         flood[2].mark_incomplete();
-        assert!(is_evicted(&flood[3]) && !is_evicted(&flood[2]) && !is_evicted(&other));
+        evict_old(&limits);
+        assert!(flood[3].is_evicted() && !flood[2].is_evicted() && !other.is_evicted());
         drop((other, third, fourth, flood));
         assert_eq!(limits.lock(|all| (all.count, all.by_address.len())), (0, 0));
+    }
+
+    #[test]
+    fn reconnect_storms_do_not_evict_new_connections_and_requests_that_have_arrived() {
+        let limits =
+            IncompleteConnections::new(IncompleteLimits { max_per_address: 1, max_total: 1 });
+        let (first, second) = (limits.track(address(1)), limits.track(address(1)));
+        let wait = limits.lock(|all| all.evict_beyond(limits.limits, Instant::now()));
+        assert!(wait.is_some_and(|wait| wait <= MIN_AGE), "too young");
+        assert!(!first.is_evicted());
+        evict_old(&limits);
+        assert!(first.is_evicted() && !second.is_evicted());
+        // Its request had arrived.
+        first.mark_complete();
+        assert!(!first.is_evicted());
+    }
+
+    #[tokio::test]
+    async fn reconnect_storms_wait_until_requests_are_read() {
+        let limits =
+            IncompleteConnections::new(IncompleteLimits { max_per_address: 1, max_total: 1 });
+        let (first, second) = (limits.track(address(1)), limits.track(address(1)));
+        let waiting = tokio::spawn({
+            let limits = limits.clone();
+            async move { limits.wait_for_room().await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!waiting.is_finished());
+        first.mark_complete();
+        waiting.await.unwrap();
+        assert!(!first.is_evicted() && !second.is_evicted());
     }
 }

@@ -7,6 +7,7 @@
 //! - `compression`: compressed responses
 //! - `lan_address`: this machine's address in its local network
 //! - `logging`: log output that never blocks
+//! - `open_file_limit`: the limit of open files, and how many connections it allows
 //! - `process_metrics`: memory and open files
 //! - `backup_metrics`: when the last backup was made
 //! - `service_manager`: messages to systemd
@@ -19,6 +20,7 @@ mod compression;
 mod incomplete_connections;
 mod lan_address;
 mod logging;
+mod open_file_limit;
 mod process_metrics;
 mod run;
 #[cfg(unix)]

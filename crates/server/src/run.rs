@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_bots::{MemoryBudget, NoProgress, SolutionCache, SolutionProvider};
 use rollwright_database::{Database, OpenError};
-use rollwright_tables::platform::tasks::spawn;
+use rollwright_tables::platform::tasks::{lower_thread_priority, spawn};
 use rollwright_tables::store::TableStore;
 use rollwright_tables::{PreparationLimits, StoreError, Tables};
 use rollwright_web::{AppState, PublicUrl, RateLimitConfig, metrics_and_health_router};
@@ -21,11 +21,14 @@ use crate::backup_metrics::backup_metrics;
 use crate::compression::compressed_router;
 use crate::incomplete_connections::IncompleteLimits;
 use crate::logging::{LogFormat, LogLevel, LogQueue};
+use crate::open_file_limit::{max_connections, raise_open_file_limit};
 use crate::process_metrics::process_metrics;
 #[cfg(unix)]
 use crate::service_manager::ServiceManager;
 use crate::simulation_results_folder::SimulationResultsFolder;
 
+/// How many connections the metrics have.
+const METRICS_CONNECTIONS: usize = 64;
 /// How long shutdown waits for requests in progress.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a connection may take to send the headers of a request.
@@ -113,14 +116,24 @@ pub enum ServeError {
 pub fn run(options: ServerOptions) -> Result<(), ServeError> {
     let logs = LogQueue::start_writer(io::stderr(), options.log_format)?;
     logs.install(options.log_level, options.log_format);
+    // All parallel computation is heavy work. Without the pool it only runs at normal priority.
+    let heavy_work = rayon::ThreadPoolBuilder::new().start_handler(|_| lower_thread_priority());
+    if let Err(error) = heavy_work.build_global() {
+        tracing::warn!(%error, "heavy work runs at normal priority");
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let result = runtime.block_on(serve(options, logs.dropped_lines()));
+    let max_connections = max_connections(raise_open_file_limit());
+    let result = runtime.block_on(serve(options, max_connections, logs.dropped_lines()));
     runtime.shutdown_timeout(Duration::from_secs(1));
     logs.flush_within(LOG_FLUSH_TIMEOUT);
     result
 }
 
-async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<(), ServeError> {
+async fn serve(
+    options: ServerOptions,
+    max_connections: usize,
+    dropped_lines: Arc<AtomicU64>,
+) -> Result<(), ServeError> {
     let store = connect_database(&options).await?;
     let _server_lock = store.acquire_server_lock()?;
     if store.is_behind_pooler() {
@@ -223,11 +236,25 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<AtomicU64>) -> Result<
     if let Some(metrics) = metrics {
         let (router, limits) =
             (metrics_and_health_router(app.clone()), IncompleteLimits::defaults(false));
-        spawn(accept_connections(metrics, router, HEADER_READ_TIMEOUT, limits, shutdown.clone()));
+        spawn(accept_connections(
+            metrics,
+            router,
+            HEADER_READ_TIMEOUT,
+            limits,
+            METRICS_CONNECTIONS,
+            shutdown.clone(),
+        ));
     }
     let router = compressed_router(app);
     let limits = IncompleteLimits::defaults(options.behind_proxy);
-    let server = spawn(accept_connections(listener, router, HEADER_READ_TIMEOUT, limits, shutdown));
+    let server = spawn(accept_connections(
+        listener,
+        router,
+        HEADER_READ_TIMEOUT,
+        limits,
+        max_connections,
+        shutdown,
+    ));
     // Install the signal handlers first: the callback may cause a signal at once.
     let stop_signal = shutdown_signal()?;
     (options.on_listening)(lan_address.unwrap_or(address), metrics_address);

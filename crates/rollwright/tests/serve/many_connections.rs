@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::watch::Receiver;
 
 use crate::server_process::{ServerFolder, ServerProcess, json_number, json_text};
 
@@ -123,6 +124,84 @@ fn behind_a_proxy_only_the_total_of_incomplete_requests_is_limited() {
     });
     server.stop_and_read_log();
 }
+
+/// How a server answers a listener that reconnects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ReconnectAnswer {
+    Listening,
+    TryLater,
+    Lost,
+}
+
+/// Connects, asks for events at once, and reads the head of the response. A listener stays connected
+/// until `all_answered`.
+async fn reconnect(
+    server: SocketAddr,
+    path: String,
+    mut all_answered: Receiver<bool>,
+) -> ReconnectAnswer {
+    let mut stream = connect_from([127, 0, 0, 1], server).await;
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {server}\r\n\r\n");
+    if stream.write_all(request.as_bytes()).await.is_err() {
+        return ReconnectAnswer::Lost;
+    }
+    let mut bytes = [0; 1024];
+    let reading = tokio::time::timeout(RESPONSE_TIMEOUT, stream.read(&mut bytes)).await;
+    let Ok(Ok(count)) = reading else { return ReconnectAnswer::Lost };
+    let head = String::from_utf8_lossy(&bytes[..count]).into_owned();
+    if head.starts_with("HTTP/1.1 200") {
+        let _ = all_answered.wait_for(|answered| *answered).await;
+        return ReconnectAnswer::Listening;
+    }
+    match head.starts_with("HTTP/1.1 503") && head.contains("retry-after: 5") {
+        true => ReconnectAnswer::TryLater,
+        false => ReconnectAnswer::Lost,
+    }
+}
+
+#[test]
+fn reconnect_storms_lose_no_request() {
+    let folder = ServerFolder::new("storm");
+    let server = ServerProcess::start_with_open_file_limit(
+        &folder.database_url(),
+        OPEN_FILE_LIMIT,
+        &["--limit-streams", "100000", "--limit-requests", "1000000"],
+    );
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
+    runtime().block_on(async {
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+        let made = send_request([127, 0, 0, 1], address, "POST /api/tables", body).await;
+        let body = made.split("\r\n\r\n").nth(1).unwrap();
+        let path = format!("/api/tables/{}/events", json_text(body, "table"));
+        // Twice as many as the server has files for.
+        let (answered, all_answered) = tokio::sync::watch::channel(false);
+        let count = 2 * OPEN_FILE_LIMIT as usize;
+        let listeners: Vec<_> = (0..count)
+            .map(|_| tokio::spawn(reconnect(address, path.clone(), all_answered.clone())))
+            .collect();
+        // Those that listen stay until the others are answered.
+        let mut answers = Vec::new();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let deadline = tokio::time::Instant::now() + RESPONSE_TIMEOUT;
+        while listeners.iter().filter(|one| !one.is_finished()).count() > MAX_LISTENERS
+            && tokio::time::Instant::now() < deadline
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        answered.send_replace(true);
+        for listener in listeners {
+            answers.push(listener.await.unwrap());
+        }
+        let count_of = |kind| answers.iter().filter(|answer| **answer == kind).count();
+        assert_eq!(count_of(ReconnectAnswer::Lost), 0, "closed without an answer");
+        assert!(count_of(ReconnectAnswer::Listening) >= MAX_LISTENERS - 50);
+        assert!(count_of(ReconnectAnswer::TryLater) > 0);
+    });
+    server.stop_and_read_log();
+}
+
+/// How many connections get a response with [`OPEN_FILE_LIMIT`] before the others get 503.
+const MAX_LISTENERS: usize = 784;
 
 /// A browser with one connection for events and others for requests.
 struct Browser {
