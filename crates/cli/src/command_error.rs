@@ -9,6 +9,8 @@ use rollwright_tables::{DiceScriptError, SeatSpecError};
 use rollwright_terminal::SessionError;
 use rollwright_terminal::record_file::RecordFileError;
 
+use crate::ctrl_c::CTRL_C_EXIT_CODE;
+
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
@@ -21,6 +23,9 @@ pub(crate) enum CommandError {
     /// The console session ended early.
     #[error(transparent)]
     Session(#[from] SessionError),
+    /// The player pressed Ctrl-C on the full screen.
+    #[error("interrupted")]
+    Interrupted,
     /// A record file can't be written or read.
     #[error(transparent)]
     Storage(#[from] RecordFileError),
@@ -28,10 +33,11 @@ pub(crate) enum CommandError {
 
 impl CommandError {
     /// Prints the error and returns the exit code: 0 if the user quit or the output was closed,
-    /// 2 for wrong usage, else 1.
+    /// 2 for wrong usage, 130 after Ctrl-C, else 1.
     pub(crate) fn print_and_exit_code(&self) -> ExitCode {
         let code = match self {
             Self::Session(SessionError::Quit) => return ExitCode::SUCCESS,
+            Self::Interrupted => return ExitCode::from(CTRL_C_EXIT_CODE),
             Self::Session(SessionError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }

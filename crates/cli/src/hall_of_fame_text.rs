@@ -67,6 +67,24 @@ pub(crate) fn print_hall_of_fame(
     Ok(())
 }
 
+/// The hall of fame of a game's variant as a page of the full screen.
+pub(crate) fn hall_of_fame_page(
+    store: &LocalStore,
+    variant: &GameVariant,
+    texts: &ConsoleTexts,
+) -> String {
+    let rows = match store.hall_of_fame(variant) {
+        Ok(rows) => rows,
+        Err(error) => return error.to_string(),
+    };
+    let mut lines = vec![game_variant_title(variant, texts)];
+    lines.extend(rows.iter().map(|row| hall_of_fame_line(variant, row, texts)));
+    if rows.is_empty() {
+        lines.push(texts.hall_of_fame_empty.to_owned());
+    }
+    lines.join("\n")
+}
+
 /// Congratulates the players who entered the hall of fame with this game.
 pub(crate) fn print_congratulations(
     console: &mut Console<'_>,

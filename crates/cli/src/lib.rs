@@ -81,6 +81,9 @@ pub fn run_cli() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.print_and_exit_code(),
+        Err(failure) => {
+            let code = failure.print_and_exit_code();
+            ctrl_c::exit_code_after_signal().map_or(code, ExitCode::from)
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What a game provides for the console.
 
 use rollwright_games::PlayerNames;
+use rollwright_games::position_view::PositionView;
 use rollwright_games::record::RollOrAction;
 use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
 use rollwright_i18n::Lang;
@@ -81,6 +82,17 @@ impl<'a, G: Game> PositionTransition<'a, G> {
     }
 }
 
+/// How the full screen arranges the cells of every sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FullScreenLayout {
+    /// How many cells each row is shifted to the right; empty if no row is.
+    pub row_offsets: Vec<u16>,
+    /// Whether empty cells show their number in the row.
+    pub has_cell_numbers: bool,
+    /// The cells that earn a bonus, by row and column.
+    pub bonus_cells: Vec<(usize, usize)>,
+}
+
 /// A game at the console: pure functions from positions to text.
 ///
 /// `names` has a name for every seat. Names contain no control characters, but can be wide and
@@ -132,6 +144,40 @@ pub trait ConsoleGame: Presentation {
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
         default_console_game::next_dialogue_step(self, context, answers)
+    }
+
+    /// Adds to the view what the full screen shows besides: for instance, what the squares of a board
+    /// do. Cells stay a few columns wide.
+    fn annotate_full_screen_view(&self, _view: &mut PositionView, _lang: Lang) {}
+
+    /// How the full screen arranges the cells of a sheet.
+    fn full_screen_layout(&self) -> FullScreenLayout {
+        FullScreenLayout::default()
+    }
+
+    /// What the full screen says beside the dice, such as the round.
+    fn dice_note(&self, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// What a board of the full screen says in its frame if the last board isn't shown.
+    fn board_note(&self, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// The shortest answer that leads `seat` to a legal action, for the buttons and cells of the full
+    /// screen; empty if Enter takes it. `None` if the full screen chooses a key.
+    fn short_answer(&self, _seat: Seat, _action: Self::Action, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// The dialogue for answers that are typed on the full screen. It follows no handout.
+    fn next_typed_answer_step(
+        &self,
+        context: PromptContext<'_>,
+        answers: &[String],
+    ) -> DialogueStep<Self::Action> {
+        self.next_dialogue_step(context, answers)
     }
 
     /// Whether this rule set follows a handout question by question. If so, people are asked even

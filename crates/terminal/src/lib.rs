@@ -25,13 +25,16 @@ mod save_location;
 pub mod session_error;
 pub mod setup_menu;
 pub mod styled_text;
+mod texts;
 pub mod tui;
 pub mod warrior;
 mod word_wrap;
 pub mod yahtzee;
 
 pub use console::Console;
-pub use console_game::{ConsoleGame, DialogueStep, PositionTransition, PromptContext};
+pub use console_game::{
+    ConsoleGame, DialogueStep, FullScreenLayout, PositionTransition, PromptContext,
+};
 pub use console_session::{ConsoleSession, DiceSource};
 pub use lazy_coach::LazyCoach;
 pub use save_location::SaveLocation;

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
         if args.screen {
             let coach = LazyCoach::new(&replayed, Arc::new(open_solution_cache()), default_threads());
             let source = ReplaySource::new(record.clone(), replayed, console.lang());
-            full_screen_game::run_full_screen(Box::new(source), Some(coach), Duration::ZERO)?;
+            full_screen_game::run_full_screen(Box::new(source), Some(coach), Duration::ZERO, None)?;
         } else {
             run_console_replay(&mut console, &replayed)?;
         }

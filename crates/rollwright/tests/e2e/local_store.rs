@@ -274,3 +274,22 @@ fn a_seed_without_effect_is_refused() {
     let (_, out, _) = folder.run(&[&start[..], &["--seats", "Ann,bot:random"]].concat(), "quit\n");
     assert!(out.contains("type what you rolled"), "{out}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_saved_copy_leaves_the_game_where_it_counts() {
+    let folder = DataFolder::new("copy");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let copy = folder.0.join("copy.jsonl");
+    // Saves before the first roll, rolls, and quits.
+    let input = format!("save {}\n\nquit\n", copy.display());
+    let play = ["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben"];
+    let out = folder.run_in_terminal(&play, &input);
+    assert!(out.contains("A copy is in"), "{out}");
+    let record = std::fs::read_to_string(&copy).unwrap();
+    assert!(record.contains("Ann") && !record.contains("\"event\":\"roll\""), "{record}");
+    let name = out.rsplit("rollwright play --resume ").next().unwrap().trim();
+    assert!(!name.contains("copy"), "{out}");
+    let (_, out, _) = folder.run(&["play", "--resume", name], "quit\n");
+    assert!(out.contains("Ann rolls"), "the roll is in the stored game: {out}");
+}

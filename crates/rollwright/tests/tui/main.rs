@@ -41,14 +41,45 @@ fn a_whole_game_at_80_by_24() {
             break;
         }
         // Rolls twice, then holds.
-        terminal.send_keys_and_wait(&[if seen.contains("( r  Roll )") { "r" } else { "2" }]);
+        terminal.send_keys_and_wait(&[if seen.contains("( r  Roll )") { "r" } else { "b" }]);
     }
     terminal.wait_for("wins.");
     // Close the notice about a key that came too late for a choice.
     terminal.send_keys(&["Escape"]);
     terminal.assert_golden("pig-80-end");
+    // A rematch is one key away.
+    terminal.send_keys(&["a"]);
+    terminal.wait_for("Ann, roll the die.");
     terminal.send_keys(&["q"]);
     terminal.wait_for("[ended: 0]");
+}
+
+#[test]
+fn ctrl_z_suspends_and_signals_have_their_exit_codes() {
+    let folder = ServerFolder::new("screen-signals");
+    let args = "play pig --rules classic --set goal=40 --seats Ann,Ben --pace 0 --screen --lang en";
+    let start = |name: &str, then: &str| {
+        let data = folder.file_path(name);
+        let terminal = TmuxTerminal::start_in_shell(name, SMALL_SIZE, &data, args, then);
+        terminal.wait_for("( r  Roll )");
+        terminal
+    };
+    let terminal = start("suspended", "echo \"[stopped: $?]\"; sleep 2; fg;");
+    terminal.send_keys(&["C-z"]);
+    // 128 plus SIGTSTP.
+    let shell = terminal.wait_for("[stopped: 148]");
+    assert!(!shell.contains("Dice and choices"), "{shell}");
+    // Once the program continues, it draws its screen and takes keys.
+    terminal.wait_for("Dice and choices");
+    terminal.send_keys(&["r"]);
+    terminal.wait_for("Ann rolls");
+    terminal.send_keys(&["C-c"]);
+    terminal.wait_for("Resume later with");
+    terminal.wait_for("[ended: 130]");
+    let terminal = start("terminated", "");
+    terminal.signal("-TERM");
+    terminal.wait_for("[ended: 143]");
+    assert!(terminal.screen_text().contains("Resume later with"));
 }
 
 #[test]
@@ -158,8 +189,8 @@ fn a_server_table_is_live_and_reconnects() {
     ann.wait_until(|seen| !seen.contains("Reconnecting"));
     // Ann holds, Ben rolls on another client, and Ann sees it.
     let seen = ann.screen_text();
-    if seen.contains("( 2  ") {
-        ann.send_keys(&["2"]);
+    if seen.contains("( b  ") {
+        ann.send_keys(&["b"]);
     }
     ann.wait_for("Ben is about to roll.");
     let version =

@@ -70,18 +70,18 @@ fn the_tutor_warns_on_the_full_screen() {
     let ann = TmuxTerminal::start("tutor", SMALL_SIZE, &folder.file_path("ann"), &args);
     ann.wait_for("( r  Roll )");
     ann.send_keys(&["r"]);
-    ann.wait_for("( 2  Hold");
+    ann.wait_for("( b  Hold");
     wait_for_coach(
         &server,
         &ben.table,
         &std::fs::read_to_string(folder.file_path("ann/seats.json")).unwrap(),
     );
-    ann.send_keys(&["2"]);
+    ann.send_keys(&["b"]);
     ann.wait_for("The tutor warns:");
     // Nothing has happened yet: no returns to the choice, yes plays the action.
     ann.send_keys(&["n"]);
-    ann.wait_until(|seen| !seen.contains("The tutor warns:") && seen.contains("( 2  Hold"));
-    ann.send_keys(&["2"]);
+    ann.wait_until(|seen| !seen.contains("The tutor warns:") && seen.contains("( b  Hold"));
+    ann.send_keys(&["b"]);
     ann.wait_for("The tutor warns:");
     ann.send_keys(&["y"]);
     ann.wait_for("Ann holds");

@@ -14,17 +14,32 @@ pub(crate) struct TmuxTerminal {
 
 impl TmuxTerminal {
     /// Runs the program in a terminal of this size. `name` must be unique to the test.
-    pub(crate) fn start(name: &str, (width, height): (u16, u16), data: &Path, args: &str) -> Self {
+    pub(crate) fn start(name: &str, size: (u16, u16), data: &Path, args: &str) -> Self {
+        Self::start_in_shell(name, size, data, args, "")
+    }
+
+    /// The same in a shell that can stop and continue the program; `then` are its commands after the
+    /// program has stopped.
+    pub(crate) fn start_in_shell(
+        name: &str,
+        (width, height): (u16, u16),
+        data: &Path,
+        args: &str,
+        then: &str,
+    ) -> Self {
         let terminal = Self { socket: format!("rollwright-{name}-{}", std::process::id()) };
         let program = env!("CARGO_BIN_EXE_rollwright");
         let data = data.display();
         // Keep the pane open after the program ends, to read its last output.
-        let run = format!(
-            "env -u NO_COLOR LANG=C.UTF-8 LC_ALL=C.UTF-8 ROLLWRIGHT_DATA='{data}' \
-             ROLLWRIGHT_CACHE='{data}/cache' '{program}' {args}; echo \"[ended: $?]\"; exec sleep 600"
+        let script = format!(
+            "set -m; env -u NO_COLOR LANG=C.UTF-8 LC_ALL=C.UTF-8 ROLLWRIGHT_DATA='{data}' \
+             ROLLWRIGHT_CACHE='{data}/cache' '{program}' {args}; {then} echo \"[ended: $?]\"; \
+             exec sleep 600"
         );
         let (width, height) = (width.to_string(), height.to_string());
-        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &width, "-y", &height, &run]);
+        let size = ["-x", &width, "-y", &height];
+        let shell = ["bash", "-c", &script];
+        terminal.tmux(&[&["-f", "/dev/null", "new-session", "-d"][..], &size, &shell].concat());
         terminal
     }
 
@@ -139,10 +154,15 @@ impl TmuxTerminal {
 
     /// Kills the program, as a power cut would.
     pub(crate) fn kill(&self) {
-        let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
-        let killed = Command::new("pkill").args(["-KILL", "-P", shell.trim()]).status().unwrap();
-        assert!(killed.success());
+        self.signal("-KILL");
         self.wait_for("[ended: 137]");
+    }
+
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: &str) {
+        let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
+        let sent = Command::new("pkill").args([signal, "-P", shell.trim()]).status().unwrap();
+        assert!(sent.success());
     }
 }
 

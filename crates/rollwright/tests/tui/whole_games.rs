@@ -28,6 +28,7 @@ struct ScreenWords {
     roll: &'static str,
     game_over: &'static str,
     nothing_to_choose: &'static str,
+    press_again: &'static str,
 }
 
 fn play_whole_games(size: (u16, u16), words: &ScreenWords) {
@@ -58,6 +59,9 @@ fn play_whole_games(size: (u16, u16), words: &ScreenWords) {
             }
             if seen.contains(words.roll) {
                 terminal.send_keys_and_wait(&["r"]);
+            } else if seen.contains(words.press_again) {
+                // The only choice costs points.
+                terminal.send_keys_and_wait(&["Enter"]);
             } else {
                 terminal.send_keys_and_wait(&["Tab"]);
                 terminal.send_keys_and_wait(&["Enter"]);
@@ -75,7 +79,13 @@ fn every_game_can_be_played_with_keys_at_80_by_24() {
     let nothing = "There is nothing to choose now.";
     play_whole_games(
         SMALL_SIZE,
-        &ScreenWords { lang: "en", roll, game_over: over, nothing_to_choose: nothing },
+        &ScreenWords {
+            lang: "en",
+            roll,
+            game_over: over,
+            nothing_to_choose: nothing,
+            press_again: "Press again to do it.",
+        },
     );
 }
 
@@ -85,6 +95,12 @@ fn every_game_can_be_played_with_keys_at_140_by_40_in_german() {
     let nothing = "Jetzt gibt es nichts zu wählen.";
     play_whole_games(
         LARGE_SIZE,
-        &ScreenWords { lang: "de", roll, game_over: over, nothing_to_choose: nothing },
+        &ScreenWords {
+            lang: "de",
+            roll,
+            game_over: over,
+            nothing_to_choose: nothing,
+            press_again: "Drücke noch einmal",
+        },
     );
 }

@@ -14,6 +14,7 @@ use crate::console_game::ConsoleGame;
 use crate::prompt_command::PromptCommand;
 use crate::record_file::RecordFile;
 use crate::session_error::SessionError;
+use crate::texts::texts;
 
 impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     /// Prompts for a line, and runs commands until there is an answer. `in_parts`: some parts of
@@ -208,6 +209,12 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
             return Ok(self.console.print_line(self.console.texts().not_saved)?);
         }
         match RecordFile::create(Path::new(&file), &self.table.record_with_names()) {
+            // A game whose result counts stays where it is: there is one result per game.
+            Ok(_) if self.record_store.stores_results() => {
+                let kept = self.resume_argument().unwrap_or_default();
+                let texts = texts(self.console.lang());
+                Ok(self.console.print_line((texts.copy_saved)(&file, &kept))?)
+            }
             Ok(record_file) => {
                 self.record_store = Box::new(record_file);
                 self.save_location.set(PathBuf::from(file));

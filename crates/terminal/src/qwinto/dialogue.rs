@@ -113,6 +113,25 @@ pub(super) fn open_cells_line(game: &Qwinto, seat: Seat, lang: Lang) -> Option<S
     })
 }
 
+/// The shortest answer for an action. The letters of dice stand for English colours, so other
+/// languages have none.
+pub(super) fn short_answer(action: Action, lang: Lang) -> Option<String> {
+    match action {
+        Action::Keep | Action::Pass => Some(String::new()),
+        Action::Enter { row, cell } => {
+            let row = match lang {
+                Lang::En => row.colour().letter().to_string(),
+                _ => Qwinto::die_name(row.die().name, lang).to_owned(),
+            };
+            Some(format!("{row} {}", cell + 1))
+        }
+        Action::Dice(dice) if lang == Lang::En => {
+            Some(dice.rows().map(|row| row.colour().letter()).collect())
+        }
+        Action::Dice(_) | Action::Reroll => None,
+    }
+}
+
 /// The cells that `seat` may fill, as they can be typed: `R1 R2 B4`. The letters stand for English
 /// colours, so other languages name the rows: `rot 1 2, blau 4`.
 fn open_cells_as_typed(game: &Qwinto, seat: Seat, lang: Lang) -> String {

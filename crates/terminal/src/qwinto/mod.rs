@@ -13,7 +13,10 @@ use rollwright_games::qwinto::{Action, Roll, Sheet, StepEffect};
 use rollwright_games::{Game, PlayerNames, Presentation, Qwinto, Seat, winners};
 use rollwright_i18n::Lang;
 
-use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
+use crate::{
+    ConsoleGame, DialogueStep, FullScreenLayout, PositionTransition, PromptContext, StyledText,
+    TextStyle,
+};
 
 impl ConsoleGame for Qwinto {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
@@ -45,6 +48,14 @@ impl ConsoleGame for Qwinto {
         answers: &[String],
     ) -> DialogueStep<Action> {
         dialogue::next_dialogue_step(self, context, answers)
+    }
+
+    fn full_screen_layout(&self) -> FullScreenLayout {
+        sheet::full_screen_layout()
+    }
+
+    fn short_answer(&self, _seat: Seat, action: Action, lang: Lang) -> Option<String> {
+        dialogue::short_answer(action, lang)
     }
 
     fn follows_handout(&self) -> bool {

@@ -5,7 +5,7 @@ use rollwright_games::qwinto::{CELLS_PER_ROW, Sheet, SheetRow, is_bonus_cell};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
-use crate::{StyledText, TextStyle};
+use crate::{FullScreenLayout, StyledText, TextStyle};
 
 /// The column of the points in the first line.
 const POINTS_COLUMN: usize = 37;
@@ -56,6 +56,23 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
     }
     let failed: String = (1..=sheet.failed_rolls()).map(|mark| format!(" {mark}")).collect();
     out.push_line(format!("{}{failed}", texts.console.failed_rolls_label));
+}
+
+/// The rows of the full screen, sheared like these.
+pub(super) fn full_screen_layout() -> FullScreenLayout {
+    let cells =
+        SheetRow::ALL.into_iter().flat_map(|row| (0..CELLS_PER_ROW).map(move |at| (row, at)));
+    let bonus_cells = cells.filter(|&(row, cell)| is_bonus_cell(row, cell));
+    FullScreenLayout {
+        row_offsets: SheetRow::ALL.map(cells_to_the_right_of_blue).to_vec(),
+        has_cell_numbers: true,
+        bonus_cells: bonus_cells.map(|(row, cell)| (row.index(), usize::from(cell))).collect(),
+    }
+}
+
+/// How many cells a row starts to the right of the lowest one.
+fn cells_to_the_right_of_blue(row: SheetRow) -> u16 {
+    SheetRow::Blue.index().saturating_sub(row.index()) as u16
 }
 
 /// The column at which the cells of a row start.

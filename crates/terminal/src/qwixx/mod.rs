@@ -2,11 +2,13 @@
 //!
 //! - `announcements`: announcements of rolls and actions
 //! - `dialogue`: the questions in all rule sets
+//! - `full_screen`: what the full screen adds to the sheets
 //! - `game_start_and_end`, `before_question`: what is shown at the start and end, and before a
 //!   question
 //! - `padding`: texts in columns
 //! - `sheets`: Rollwright's own sheet, and those of the handouts
-//! - `short_answers`: the shorter dialogue at a terminal, for rules that don't come from a handout
+//! - `one_line_dialogue`: the shorter dialogue at a terminal, for rules that don't come from a
+//!   handout
 //!
 //! [`rollwright_games::qwixx::Rules::followed_handout`] decides on sheet and announcements:
 //! `concordia` follows its handout's sample run, `ottawa` draws the framed sheet, and all others
@@ -15,6 +17,7 @@
 mod announcements;
 mod before_question;
 mod dialogue;
+mod full_screen;
 mod game_start_and_end;
 mod one_line_dialogue;
 mod padding;
@@ -22,8 +25,10 @@ mod sheets;
 #[cfg(test)]
 mod tests;
 
+use rollwright_games::position_view::PositionView;
 use rollwright_games::qwixx::{CourseHandout, Qwixx};
 use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
+use rollwright_i18n::Lang;
 
 use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText};
 
@@ -66,6 +71,22 @@ impl ConsoleGame for Qwixx {
             return one_line_dialogue::next_short_dialogue_step(self, context, answers);
         }
         dialogue::next_dialogue_step(self, context, answers)
+    }
+
+    fn annotate_full_screen_view(&self, view: &mut PositionView, _lang: Lang) {
+        full_screen::annotate_view(self, view);
+    }
+
+    fn short_answer(&self, _seat: Seat, action: Self::Action, lang: Lang) -> Option<String> {
+        one_line_dialogue::short_answer(self, action, lang)
+    }
+
+    fn next_typed_answer_step(
+        &self,
+        context: PromptContext<'_>,
+        answers: &[String],
+    ) -> DialogueStep<Self::Action> {
+        one_line_dialogue::next_short_dialogue_step(self, context, answers)
     }
 
     fn follows_handout(&self) -> bool {

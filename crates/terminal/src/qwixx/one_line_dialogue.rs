@@ -97,6 +97,27 @@ fn crossable_numbers(game: &Qwixx, seat: Seat, row: Colour) -> Vec<u8> {
     game.legal_actions(seat).into_iter().filter_map(number).collect()
 }
 
+/// The shortest answer for an action: empty for a pass, a row, or a white die and a row.
+pub(super) fn short_answer(game: &Qwixx, action: Action, lang: Lang) -> Option<String> {
+    match action {
+        Action::Pass => Some(String::new()),
+        Action::Cross { row, number } => {
+            Some(short_cross_answer(game, game.current_roll()?, row, number, lang))
+        }
+    }
+}
+
+fn short_cross_answer(game: &Qwixx, dice: Roll, row: Colour, number: u8, lang: Lang) -> String {
+    let row_text = (texts(lang).console.row_input)(row);
+    let white = (0..2).find(|&white| dice.white_and_colour_sum(white, row) == Some(number));
+    match white {
+        Some(white) if game.turn_stage() == TurnStage::ColourDie => {
+            format!("{}{row_text}", white + 1)
+        }
+        _ => row_text.to_owned(),
+    }
+}
+
 fn question_text(game: &Qwixx, dice: Roll, seat: Seat, lang: Lang) -> String {
     let texts = &texts(lang).console;
     let pass_text = match game.pass_penalty_text(seat, lang) {
@@ -105,14 +126,11 @@ fn question_text(game: &Qwixx, dice: Roll, seat: Seat, lang: Lang) -> String {
     };
     let mut options = Vec::new();
     for row in Colour::ALL {
-        let typed = (texts.row_input)(row);
         for number in crossable_numbers(game, seat, row) {
-            let white = (0..2).find(|&white| dice.white_and_colour_sum(white, row) == Some(number));
-            options.push(match white {
-                Some(white) if game.turn_stage() == TurnStage::ColourDie => {
-                    format!("{}{typed} = {number}", white + 1)
-                }
-                _ => typed.to_owned(),
+            let typed = short_cross_answer(game, dice, row, number, lang);
+            options.push(match game.turn_stage() {
+                TurnStage::ColourDie => format!("{typed} = {number}"),
+                _ => typed,
             });
         }
     }

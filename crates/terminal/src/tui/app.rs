@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 use rollwright_bots::HasValues;
 use rollwright_games::game_step::public_steps;
-use rollwright_games::{MessageTone, Phase, Seat};
+use rollwright_games::{MessageTone, Phase, Seat, StepKind};
 use rollwright_i18n::Lang;
 
 use super::game_source::{GameSource, StatusNotice};
@@ -41,6 +41,8 @@ pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) view_model: TuiViewModel<G>,
     /// The effects of the steps shown so far.
     pub(super) history: Vec<(MessageTone, String)>,
+    /// The index of the last roll's first effect in it.
+    pub(super) last_roll_at: usize,
     /// How many of its last lines are scrolled out of view.
     pub(super) history_scroll: usize,
     viewer: Option<Seat>,
@@ -48,13 +50,40 @@ pub struct TuiApp<G: ConsoleGame + HasValues> {
     pub(super) chosen_dice: Vec<bool>,
     /// The faces typed so far.
     pub(super) typed_faces: String,
+    /// The answer typed so far, and its earlier parts if the game asks for more than one.
+    pub(super) typed_answer: String,
+    pub(super) answer_parts: Vec<String>,
+    /// Since when the current question is on the screen.
+    pub(super) asked_since: Instant,
+    /// Whether the terminal was too small to show the question when the screen was last drawn.
+    pub(super) is_too_small: bool,
     pub(super) message: Option<(MessageTone, String)>,
     pub(super) overlay: Option<Overlay>,
     pub(super) coach: Option<Arc<LazyCoach<G>>>,
     /// The clickable areas of the screen.
     pub(super) hit_areas: Vec<(Rect, HitAction)>,
-    /// Whether the user wants to leave.
-    pub(super) has_quit: bool,
+    /// How the user wants to leave, if so.
+    pub(super) exit: Option<ScreenExit>,
+    /// Whether the user wants to suspend the program.
+    pub(super) wants_suspend: bool,
+    /// Renders the hall of fame, if there is one.
+    pub(super) hall_of_fame: Option<HallOfFameText>,
+}
+
+/// Renders the hall of fame of a game.
+pub type HallOfFameText = Box<dyn Fn() -> String>;
+
+/// How the user left the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScreenExit {
+    /// With the key for leaving.
+    Quit,
+    /// With Ctrl-C.
+    Interrupted,
+    /// To play the finished game again.
+    Rematch,
+    /// To start another game.
+    NewGame,
 }
 
 /// What clicking an area of the screen does.
@@ -76,7 +105,14 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let lang = source.names().lang();
         let position = source.game().opening.clone();
         let (viewer, names, texts) = (None, source.names(), texts(lang));
-        let context = ViewContext { viewer, is_live: false, chosen_dice: &[], names, texts };
+        let context = ViewContext {
+            viewer,
+            is_live: false,
+            chosen_dice: &[],
+            names,
+            texts,
+            has_hall_of_fame: false,
+        };
         let view_model = TuiViewModel::new(position, None, &*source, &context);
         let mut app = Self {
             lang,
@@ -87,16 +123,23 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             next_step_at: None,
             view_model,
             history: Vec::new(),
+            last_roll_at: 0,
             history_scroll: 0,
             viewer: None,
             focus: None,
             chosen_dice: Vec::new(),
             typed_faces: String::new(),
+            typed_answer: String::new(),
+            answer_parts: Vec::new(),
+            asked_since: Instant::now(),
+            is_too_small: false,
             message: None,
             overlay: None,
             coach: coach.map(Arc::new),
             hit_areas: Vec::new(),
-            has_quit: false,
+            exit: None,
+            wants_suspend: false,
+            hall_of_fame: None,
             source,
         };
         app.step_count = public_steps(app.source.game()).len();
@@ -104,6 +147,14 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         app.steps_shown = if app.source.is_replay() { 0 } else { app.step_count };
         app.refresh();
         app
+    }
+
+    /// The same screen with a hall of fame, which is offered after the game.
+    #[must_use]
+    pub fn with_hall_of_fame(mut self, hall_of_fame: HallOfFameText) -> Self {
+        self.hall_of_fame = Some(hall_of_fame);
+        self.refresh();
+        self
     }
 
     pub(super) fn texts(&self) -> &'static TuiTexts {
@@ -123,7 +174,18 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Whether the user wants to leave.
     #[must_use]
     pub fn has_quit(&self) -> bool {
-        self.has_quit
+        self.exit.is_some()
+    }
+
+    /// How the user left the screen, if so.
+    #[must_use]
+    pub fn exit(&self) -> Option<ScreenExit> {
+        self.exit
+    }
+
+    /// Whether the user wants to suspend the program; the request is taken.
+    pub(super) fn take_suspend_request(&mut self) -> bool {
+        std::mem::take(&mut self.wants_suspend)
     }
 
     /// Whether the game is over.
@@ -160,22 +222,35 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         };
         let (viewer, names) = (self.viewer, self.source.names());
         let chosen_dice = &self.chosen_dice;
-        let context = ViewContext { viewer, is_live, chosen_dice, names, texts: texts(self.lang) };
+        let texts = texts(self.lang);
+        let has_hall_of_fame = self.hall_of_fame.is_some();
+        let context = ViewContext { viewer, is_live, chosen_dice, names, texts, has_hall_of_fame };
         let view_model = TuiViewModel::new(position, last, &*self.source, &context);
         let view_model =
             if self.capabilities.use_unicode { view_model } else { view_model.with_ascii_only() };
-        let effects = steps.iter().take(self.steps_shown).flat_map(G::step_effects);
-        let history = effects
-            .map(|effect| (G::effect_tone(&effect), G::effect_text(&effect, names)))
-            .collect();
+        let mut history = Vec::new();
+        let mut last_roll_at = 0;
+        for step in steps.iter().take(self.steps_shown) {
+            if matches!(step.kind, StepKind::Roll(_)) {
+                last_roll_at = history.len();
+            }
+            let effects = G::step_effects(step).into_iter();
+            history.extend(
+                effects.map(|effect| (G::effect_tone(&effect), G::effect_text(&effect, names))),
+            );
+        }
         if self.view_model.asked_seat != view_model.asked_seat
             || self.view_model.position != view_model.position
         {
             self.focus = None;
             self.chosen_dice.clear();
+            self.typed_answer.clear();
+            self.answer_parts.clear();
+            self.asked_since = Instant::now();
             self.message = None;
         }
         self.history = history;
+        self.last_roll_at = last_roll_at;
         self.view_model = view_model;
         self.chosen_dice.resize(self.view_model.dice.len(), false);
         if self.focus.is_none()

@@ -54,6 +54,11 @@ pub trait GameSource<G: ConsoleGame> {
         false
     }
 
+    /// Whether this screen can start another game when this one is over.
+    fn can_play_again(&self) -> bool {
+        false
+    }
+
     /// The most relevant running clock, if any.
     fn running_clock(&self) -> Option<RunningClock> {
         None

@@ -1,7 +1,7 @@
 //! Pressing a target on the screen: what it does, or why it can't be pressed.
 
 use rollwright_bots::HasValues;
-use rollwright_games::MessageTone;
+use rollwright_games::{MessageTone, RankingCriterion, Seat};
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
@@ -33,6 +33,18 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     Some(ChoiceAction::Roll) => self.send_request(PlayerRequest::Roll(None)),
                     Some(ChoiceAction::UseChosenDice(choice)) => self.use_chosen_dice(choice),
                     Some(ChoiceAction::TakeAction(action)) => self.request_action(action),
+                    Some(ChoiceAction::Leave(exit)) => {
+                        self.exit = Some(exit);
+                        Ok(())
+                    }
+                    Some(ChoiceAction::Review) => {
+                        self.open_review();
+                        Ok(())
+                    }
+                    Some(ChoiceAction::HallOfFame) => {
+                        self.open_hall_of_fame();
+                        Ok(())
+                    }
                     None => Ok(()),
                 }
             }
@@ -51,11 +63,25 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         }
     }
 
-    fn request_action(&mut self, action: String) -> Result<(), SessionError> {
-        match self.view_model.asked_seat {
-            Some(seat) => self.send_request(PlayerRequest::Act { seat, action, anyway: false }),
-            None => Ok(()),
+    /// Takes an action. One that loses points is only taken if it is pressed again while the
+    /// warning is on the screen.
+    pub(super) fn request_action(&mut self, action: String) -> Result<(), SessionError> {
+        let Some(seat) = self.view_model.asked_seat else { return Ok(()) };
+        if let Some(lost) = self.points_lost_by(seat, &action) {
+            let warning = (MessageTone::Bad, (self.texts().press_again_to_lose_points)(lost));
+            if self.message.as_ref() != Some(&warning) {
+                self.message = Some(warning);
+                return Ok(());
+            }
         }
+        self.send_request(PlayerRequest::Act { seat, action, anyway: false })
+    }
+
+    /// The points that an action loses, in games that are won by points.
+    fn points_lost_by(&self, seat: Seat, action: &str) -> Option<i32> {
+        let action = G::parse_action(action).ok()?;
+        let is_won_by_points = G::RANKING_CRITERION == RankingCriterion::Points;
+        self.view_model.points_lost_by(seat, action).filter(|_| is_won_by_points)
     }
 
     fn use_chosen_dice(&mut self, choice: usize) -> Result<(), SessionError> {

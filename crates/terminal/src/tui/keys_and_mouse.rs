@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use rollwright_bots::HasValues;
 use rollwright_games::MessageTone;
 
-use super::app::{HitAction, TuiApp};
+use super::app::{HitAction, ScreenExit, TuiApp};
 use super::game_source::{PlayerRequest, StatusNotice};
 use super::overlay::{ConfirmedAction, Overlay};
 use super::view_model::PressTarget;
@@ -36,8 +36,23 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// If the game can't go on.
     pub fn handle_key(&mut self, key: KeyEvent) -> Result<(), SessionError> {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if is_control && matches!(key.code, KeyCode::Char('c' | 'd')) {
-            self.has_quit = true;
+        match key.code {
+            KeyCode::Char('c') if is_control => {
+                self.exit = Some(ScreenExit::Interrupted);
+                return Ok(());
+            }
+            KeyCode::Char('d') if is_control => {
+                self.exit = Some(ScreenExit::Quit);
+                return Ok(());
+            }
+            KeyCode::Char('z') if is_control => {
+                self.wants_suspend = true;
+                return Ok(());
+            }
+            _ => {}
+        }
+        // Nobody answers a question that the screen can't show.
+        if self.is_too_small {
             return Ok(());
         }
         if self.overlay.is_some() {
@@ -74,6 +89,9 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                 return self.send_request(answer);
             }
         }
+        if self.handle_answer_key(code)? {
+            return Ok(());
+        }
         match code {
             KeyCode::Char('r' | ' ') => return self.roll(),
             KeyCode::Char('u') if self.source.local_seats().is_empty() => {
@@ -105,22 +123,28 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         Ok(())
     }
 
-    /// Presses a die or a choice by its key.
+    /// Presses a die, a choice or a cell by its key.
     fn press_by_key(&mut self, key: char) -> Result<(), SessionError> {
-        let die = key.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
-        match (die, self.view_model.choice_with_key(key)) {
-            (Some(at), _)
-                if self.view_model.can_choose_dice() && at < self.view_model.dice.len() =>
-            {
-                self.press_target(PressTarget::Die(at))
-            }
-            (_, Some(at)) => self.press_target(PressTarget::Choice(at)),
-            (Some(_), None) => {
-                self.set_message(MessageTone::Bad, self.texts().nothing_to_choose);
-                Ok(())
-            }
-            (None, None) => Ok(()),
+        if let Some(digit) = key.to_digit(10) {
+            let die = (digit as usize).checked_sub(1).filter(|_| self.view_model.can_choose_dice());
+            return match die.filter(|&at| at < self.view_model.dice.len()) {
+                Some(at) => self.press_target(PressTarget::Die(at)),
+                None => {
+                    self.say_what_to_choose();
+                    Ok(())
+                }
+            };
         }
+        let choice = self.view_model.choice_with_key(key).map(PressTarget::Choice);
+        let cell = self.view_model.row_with_key(key).map(|row| PressTarget::Cell(row, 0));
+        choice.or(cell).map_or(Ok(()), |target| self.press_target(target))
+    }
+
+    fn say_what_to_choose(&mut self) {
+        let texts = self.texts();
+        let is_any = !self.view_model.available_targets().is_empty();
+        let text = if is_any { texts.choose_first } else { texts.nothing_to_choose };
+        self.set_message(MessageTone::Plain, text);
     }
 
     fn press_focused(&mut self) -> Result<(), SessionError> {
@@ -128,12 +152,8 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             // Enter on a die rolls the chosen dice.
             Some(PressTarget::Die(_)) => self.roll(),
             Some(target) => self.press_target(target),
-            None if self.view_model.available_targets().is_empty() => {
-                self.set_message(MessageTone::Plain, self.texts().nothing_to_choose);
-                Ok(())
-            }
             None => {
-                self.set_message(MessageTone::Plain, self.texts().choose_first);
+                self.say_what_to_choose();
                 Ok(())
             }
         }
@@ -180,7 +200,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     KeyCode::Char(letter) if texts.yes_keys.contains(&letter) => {
                         self.overlay = None;
                         match then {
-                            ConfirmedAction::Quit => self.has_quit = true,
+                            ConfirmedAction::Quit => self.exit = Some(ScreenExit::Quit),
                             ConfirmedAction::SendRequest(request) => {
                                 return self.send_request(request);
                             }
@@ -262,8 +282,12 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             None if by > 0 => 0,
             None => count - 1,
         };
-        self.focus = targets.get(next as usize).copied();
-        self.describe_focus();
+        let next = targets.get(next as usize).copied();
+        // A warning about the only target stays, so that it can be pressed again.
+        if self.focus != next {
+            self.focus = next;
+            self.describe_focus();
+        }
     }
 
     /// Moves the focus to the nearest target in a direction, by screen position.

@@ -11,6 +11,7 @@ use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, PendingChange, RecordWriter, Table, TableError, TokenHash};
 
 use super::game_source::{GameSource, PlayerRequest, PlayerRequestError, StatusNotice};
+use super::texts;
 use crate::console_game::ConsoleGame;
 use crate::console_session::{DiceSource, seat_all_players, seat_to_ask, table_names};
 use crate::save_location::SaveLocation;
@@ -146,19 +147,23 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
     }
 
     fn undo_decision(&mut self, agreed: bool) -> Result<(), PlayerRequestError> {
-        let texts = &self.lang.shared_texts().console;
+        let console = &self.lang.shared_texts().console;
         let version = self.table.version();
         let planned = self
             .table
             .plan_command(&self.seat_token, Command::TakeBack { version, confirmed: agreed });
         let stores_results = self.record_store.stores_results();
+        if stores_results && self.table.is_over() && self.table.counts_for_hall_of_fame() {
+            let reason = texts::texts(self.lang).result_is_final;
+            return Err(PlayerRequestError::Impossible(reason.to_owned()));
+        }
         match planned {
             Ok(change) => {
                 self.pending_bot_choice = None;
                 self.store_and_apply(change)?;
             }
             Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
-                return Err(PlayerRequestError::Impossible(to_sentence(texts.nothing_to_undo)));
+                return Err(PlayerRequestError::Impossible(to_sentence(console.nothing_to_undo)));
             }
             // If no results are stored, there is no hall of fame to lose.
             Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) if !stores_results => {
@@ -166,15 +171,15 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
             }
             Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) => {
                 return Err(PlayerRequestError::NeedsConfirmation(
-                    texts.ask_undo_losing_hall_of_fame.to_owned(),
+                    console.ask_undo_losing_hall_of_fame.to_owned(),
                 ));
             }
             Err(TableError::TakeBack(TakeBackError::ConfirmationRequired)) => {
                 let loses_hall_of_fame = stores_results && self.table.counts_for_hall_of_fame();
                 let question = if loses_hall_of_fame {
-                    texts.ask_all_agree_losing_hall_of_fame
+                    console.ask_all_agree_losing_hall_of_fame
                 } else {
-                    texts.ask_all_agree_to_undo
+                    console.ask_all_agree_to_undo
                 };
                 return Err(PlayerRequestError::NeedsConfirmation(question.to_owned()));
             }
@@ -222,6 +227,10 @@ impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
 
     fn has_typed_dice(&self) -> bool {
         matches!(self.dice, DiceSource::Typed)
+    }
+
+    fn can_play_again(&self) -> bool {
+        true
     }
 
     fn is_training(&self) -> bool {

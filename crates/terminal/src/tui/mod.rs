@@ -7,6 +7,7 @@
 //!   every game has it by default
 //! - `draw`: draws the view model
 //! - `keys_and_mouse`, `handle_target_press`, `requests_and_status_line`: input, and what it does
+//! - `typed_answers`: answers as at the plain console
 //! - `overlay`, `open_overlays`: pages on top of the game, including the coach's
 //! - `step_pacing`: shows other players' steps one by one
 //! - `table_client`, `table_subscription`, `running_clock`: the connection to a server
@@ -33,12 +34,13 @@ mod terminal_loop;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod typed_answers;
 mod view_model;
 
 use crate::console::{Console, InputLine};
 use crate::session_error::SessionError;
 
-pub use app::{TerminalCapabilities, TuiApp};
+pub use app::{HallOfFameText, ScreenExit, TerminalCapabilities, TuiApp};
 pub use game_source::{
     DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,
 };

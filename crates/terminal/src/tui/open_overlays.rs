@@ -6,7 +6,7 @@ use rollwright_bots::HasValues;
 use rollwright_games::{MessageTone, Phase};
 use rollwright_i18n::to_sentence;
 
-use super::app::TuiApp;
+use super::app::{ScreenExit, TuiApp};
 use super::coach_task::CoachTask;
 use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
@@ -51,6 +51,13 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let replay = self.source.is_replay();
         let list = if replay { texts.replay_key_list } else { texts.key_list };
         self.open_text(texts.keys, list.join("\n"));
+    }
+
+    /// Opens the hall of fame.
+    pub(super) fn open_hall_of_fame(&mut self) {
+        if let Some(text) = self.hall_of_fame.as_ref().map(|text| text()) {
+            self.open_text(self.texts().hall_of_fame, text);
+        }
     }
 
     fn open_text(&mut self, title: &str, text: String) {
@@ -105,7 +112,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             let text = self.texts().confirm_quit_unsaved.to_owned();
             self.overlay = Some(Overlay::Question { text, then: ConfirmedAction::Quit });
         } else {
-            self.has_quit = true;
+            self.exit = Some(ScreenExit::Quit);
         }
     }
 }

@@ -24,11 +24,23 @@ struct RawTerminal;
 
 impl RawTerminal {
     fn enter() -> io::Result<Self> {
-        enable_raw_mode()?;
         let raw_terminal = Self;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        enter_full_screen()?;
         Ok(raw_terminal)
     }
+}
+
+fn enter_full_screen() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
+}
+
+/// Gives the terminal back to the shell until the program continues.
+fn suspend() -> io::Result<()> {
+    restore_terminal();
+    #[cfg(unix)]
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
+    enter_full_screen()
 }
 
 impl Drop for RawTerminal {
@@ -73,6 +85,11 @@ pub fn run_tui<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) -> Result<(), Se
                 // screen.
                 if changed {
                     terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+                }
+                if app.take_suspend_request() {
+                    suspend()?;
+                    terminal.clear()?;
+                    changed = true;
                 }
                 if app.has_quit() || !poll(Duration::ZERO)? {
                     break;

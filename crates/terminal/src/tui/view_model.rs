@@ -2,12 +2,13 @@
 
 use rollwright_games::position_view::{CellView, DieState, PositionView, SheetView};
 use rollwright_games::{GameStep, Phase, PlayerNames, Seat, winners};
-use rollwright_i18n::to_sentence;
+use rollwright_i18n::{Lang, to_sentence};
 
+use super::app::ScreenExit;
 use super::game_source::GameSource;
 use super::texts::TuiTexts;
 use crate::ascii_transliteration::to_ascii;
-use crate::console_game::ConsoleGame;
+use crate::console_game::{ConsoleGame, FullScreenLayout};
 
 /// A target on the screen that can be focused and pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +30,12 @@ pub(super) enum ChoiceAction {
     UseChosenDice(usize),
     /// Takes an action, in the game's notation.
     TakeAction(String),
+    /// Leaves the finished game for another one.
+    Leave(ScreenExit),
+    /// Reviews the finished game.
+    Review,
+    /// Shows the hall of fame.
+    HallOfFame,
 }
 
 /// The letters that press choices: those that no other key or answer uses.
@@ -41,6 +48,8 @@ pub(super) struct ChoiceButton {
     pub(super) action: ChoiceAction,
     /// Whether it loses points.
     pub(super) loses_points: bool,
+    /// The shortest typed answer for it, if the game has one; empty if Enter takes it.
+    pub(super) short_answer: Option<String>,
 }
 
 /// What is on the screen.
@@ -57,6 +66,10 @@ pub(super) struct TuiViewModel<G> {
     pub(super) choices: Vec<ChoiceButton>,
     /// The names of the dice whose faces must be typed, if any.
     pub(super) faces_to_type: Option<String>,
+    /// The shortest typed answers for the available cells, if the game has them.
+    pub(super) cell_answers: Vec<String>,
+    /// How the game arranges the cells of sheets.
+    pub(super) arrangement: FullScreenLayout,
 }
 
 /// The viewer, and how much of the game is shown.
@@ -68,6 +81,8 @@ pub(super) struct ViewContext<'a> {
     pub(super) chosen_dice: &'a [bool],
     pub(super) names: &'a PlayerNames,
     pub(super) texts: &'a TuiTexts,
+    /// Whether the screen can show a hall of fame.
+    pub(super) has_hall_of_fame: bool,
 }
 
 impl<G: ConsoleGame> TuiViewModel<G> {
@@ -87,6 +102,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
             view.dice_choices.clear();
         }
+        position.annotate_full_screen_view(&mut view, lang);
         let dice = view.dice_or_last_roll(&position, last, lang);
         let mut view_model = Self {
             main_seat: context.viewer.unwrap_or(position.active_seat()),
@@ -95,6 +111,8 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             dice,
             choices: Vec::new(),
             faces_to_type: None,
+            cell_answers: Vec::new(),
+            arrangement: position.full_screen_layout(),
             view,
             position,
         };
@@ -102,8 +120,12 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         if context.is_live && source.can_roll() {
             view_model.add_roll_choice(source, context);
         }
+        if matches!(view_model.position.phase(), Phase::Over { .. }) && context.is_live {
+            view_model.add_choices_after_game(source, context);
+        }
         if let Some(seat) = asked_seat {
             view_model.add_action_choices(seat, context);
+            view_model.cell_answers = view_model.available_cell_answers(seat, lang);
         }
         view_model
     }
@@ -166,19 +188,67 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         self.view.action_for_dice(choice, &dice)
     }
 
-    /// The key of a choice; `None` if there are more choices than keys. Digits select dice while
-    /// dice can be chosen.
+    /// The letter that presses a choice at once; `None` if it has a typed answer, or if there are
+    /// more choices than letters. Digits only ever stand for dice or belong to typed answers.
     pub(super) fn choice_key(&self, at: usize) -> Option<char> {
-        match self.choices.get(at)?.action {
-            ChoiceAction::Roll | ChoiceAction::UseChosenDice(0) => Some('r'),
-            _ if self.can_choose_dice() => LETTER_KEYS.chars().nth(at.checked_sub(1)?),
-            _ => "123456789".chars().chain(LETTER_KEYS.chars()).nth(at),
+        let has_letter = |choice: &&ChoiceButton| {
+            choice.short_answer.is_none() && !Self::has_roll_key(&choice.action)
+        };
+        let choice = self.choices.get(at)?;
+        if Self::has_roll_key(&choice.action) {
+            return Some('r');
         }
+        if !has_letter(&choice) {
+            return None;
+        }
+        let letters_before = self.choices.iter().take(at).filter(has_letter).count();
+        let row_keys =
+            if self.available_cells().next().is_some() { self.row_key_count() } else { 0 };
+        LETTER_KEYS.chars().nth(row_keys + letters_before)
+    }
+
+    fn has_roll_key(action: &ChoiceAction) -> bool {
+        matches!(action, ChoiceAction::Roll | ChoiceAction::UseChosenDice(0))
     }
 
     /// The choice with this key.
     pub(super) fn choice_with_key(&self, key: char) -> Option<usize> {
         (0..self.choices.len()).find(|&at| self.choice_key(at) == Some(key))
+    }
+
+    /// The number of rows of the main sheet whose only cell has a letter, like the boxes of a list.
+    pub(super) fn row_key_count(&self) -> usize {
+        let rows = self.main_sheet().map_or(&[][..], |(_, sheet)| &sheet.rows);
+        let is_list = rows.iter().all(|row| row.cells.len() == 1);
+        if is_list && rows.len() <= LETTER_KEYS.len() { rows.len() } else { 0 }
+    }
+
+    /// The letter that presses the only cell of a row at once.
+    pub(super) fn row_key(&self, row: usize) -> Option<char> {
+        let is_available = self.cell(row, 0)?.legal_action.is_some();
+        let has_key = is_available && row < self.row_key_count();
+        LETTER_KEYS.chars().nth(row).filter(|_| has_key)
+    }
+
+    /// The row whose only cell has this key.
+    pub(super) fn row_with_key(&self, key: char) -> Option<usize> {
+        (0..self.row_key_count()).find(|&row| self.row_key(row) == Some(key))
+    }
+
+    /// Whether some legal action has a short answer to type.
+    pub(super) fn takes_typed_answers(&self) -> bool {
+        !self.cell_answers.is_empty()
+            || self.choices.iter().any(|choice| choice.short_answer.is_some())
+    }
+
+    /// Whether an empty answer stands for a choice.
+    pub(super) fn takes_empty_answer(&self) -> bool {
+        self.choices.iter().any(|choice| choice.short_answer.as_deref() == Some(""))
+    }
+
+    fn available_cell_answers(&self, seat: Seat, lang: Lang) -> Vec<String> {
+        let actions = self.view.actions_in_cells().filter_map(|text| G::parse_action(text).ok());
+        actions.filter_map(|action| self.position.short_answer(seat, action, lang)).collect()
     }
 
     fn prompt_text(&self, source: &dyn GameSource<G>, context: &ViewContext<'_>) -> String {
@@ -219,7 +289,31 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             return;
         }
         let label = context.texts.roll.to_owned();
-        self.choices.push(ChoiceButton { label, action: ChoiceAction::Roll, loses_points: false });
+        let action = ChoiceAction::Roll;
+        self.choices.push(ChoiceButton { label, action, loses_points: false, short_answer: None });
+    }
+
+    fn add_choices_after_game(&mut self, source: &dyn GameSource<G>, context: &ViewContext<'_>) {
+        let texts = context.texts;
+        let mut add = |label: &str, action| {
+            let label = label.to_owned();
+            self.choices.push(ChoiceButton {
+                label,
+                action,
+                loses_points: false,
+                short_answer: None,
+            });
+        };
+        if source.can_play_again() {
+            add(texts.rematch, ChoiceAction::Leave(ScreenExit::Rematch));
+            add(texts.new_game, ChoiceAction::Leave(ScreenExit::NewGame));
+        }
+        if source.coaching_permissions().reviews {
+            add(texts.review, ChoiceAction::Review);
+        }
+        if context.has_hall_of_fame {
+            add(texts.hall_of_fame, ChoiceAction::HallOfFame);
+        }
     }
 
     fn add_action_choices(&mut self, seat: Seat, context: &ViewContext<'_>) {
@@ -232,13 +326,14 @@ impl<G: ConsoleGame> TuiViewModel<G> {
                 None => (context.texts.choose_dice)(&choice.label, self.dice.len()),
             };
             let action = ChoiceAction::UseChosenDice(at);
-            choices.push(ChoiceButton { label, action, loses_points: false });
+            choices.push(ChoiceButton { label, action, loses_points: false, short_answer: None });
         }
         for action in self.view.actions_for_buttons(&self.position, seat) {
             let label = self.position.action_label(seat, action, lang);
-            let loses_points = self.loses_points(seat, action);
+            let loses_points = self.points_lost_by(seat, action).is_some();
+            let short_answer = self.position.short_answer(seat, action, lang);
             let action = ChoiceAction::TakeAction(G::format_action(action));
-            choices.push(ChoiceButton { label, action, loses_points });
+            choices.push(ChoiceButton { label, action, loses_points, short_answer });
         }
         // Choices that lose points come last.
         let (costly, free): (Vec<_>, Vec<_>) =
@@ -247,9 +342,11 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         self.choices.extend(costly);
     }
 
-    fn loses_points(&self, seat: Seat, action: G::Action) -> bool {
+    /// The points that an action loses at once, if it loses any.
+    pub(super) fn points_lost_by(&self, seat: Seat, action: G::Action) -> Option<i32> {
         let mut after = self.position.clone();
-        after.play_action(seat, action).is_ok() && after.score(seat) < self.position.score(seat)
+        after.play_action(seat, action).ok()?;
+        Some(self.position.score(seat) - after.score(seat)).filter(|&lost| lost > 0)
     }
 
     /// The text that an available, empty cell would get.

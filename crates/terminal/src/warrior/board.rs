@@ -75,7 +75,7 @@ pub(super) fn warrior_mark(seat: Seat) -> String {
 }
 
 /// An adjustment with its sign.
-fn adjustment_text(rules: Rules, square: Square) -> String {
+pub(super) fn adjustment_text(rules: Rules, square: Square) -> String {
     match rules.energy_change_on_landing(square) {
         0 => "0".to_owned(),
         change => format!("{change:+}"),

@@ -1,11 +1,14 @@
 //! Warrior at the console.
 //!
 //! - `board`: draws the boards
+//! - `full_screen`: what the full screen adds to them
 
 mod board;
+mod full_screen;
 #[cfg(test)]
 mod tests;
 
+use rollwright_games::position_view::PositionView;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, FORFEIT_OR_OVERSHOOT_ENERGY_COST, Rules};
 use rollwright_games::{
@@ -73,6 +76,14 @@ impl ConsoleGame for Warrior {
             Some(action) => DialogueStep::Action(action),
             None => DialogueStep::InvalidAnswer(texts.console.not_challenge_or_forfeit.to_owned()),
         }
+    }
+
+    fn annotate_full_screen_view(&self, view: &mut PositionView, lang: Lang) {
+        full_screen::annotate_view(self, view, lang);
+    }
+
+    fn board_note(&self, lang: Lang) -> Option<String> {
+        Some(full_screen::goal_note(self, lang))
     }
 
     fn write_announcement(

@@ -16,6 +16,7 @@ mod tests;
 use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{Action, ROUNDS_PER_GAME};
 use rollwright_games::{Game, Phase, PlayerNames, Seat, Yahtzee};
+use rollwright_i18n::Lang;
 
 use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
 use rollwright_games::record::RollOrAction;
@@ -57,6 +58,15 @@ impl ConsoleGame for Yahtzee {
         answers: &[String],
     ) -> DialogueStep<Action> {
         dialogue::next_dialogue_step(self, context, answers)
+    }
+
+    fn dice_note(&self, lang: Lang) -> Option<String> {
+        if matches!(self.phase(), Phase::Over { .. }) {
+            return None;
+        }
+        let texts = texts(lang);
+        let round = (texts.console.round)(self.round(), ROUNDS_PER_GAME);
+        Some(format!("{round}, {}", (texts.questions.rolls_left)(self.rolls_left())))
     }
 
     fn follows_handout(&self) -> bool {

@@ -11,20 +11,21 @@ use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
 use rollwright_games::{Game, GameSetupError, RuleChoice, Seat, with_game};
 use rollwright_tables::platform::random::RandomnessError;
+use rollwright_tables::store::GameVariant;
 use rollwright_tables::{
     DiscardingRecordWriter, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, TableSeed,
     ValidatedSetup, parse_seat_list,
 };
 use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
-use rollwright_terminal::tui::{LocalSource, restore_terminal};
+use rollwright_terminal::tui::{HallOfFameText, LocalSource, ScreenExit, restore_terminal};
 use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLocation};
 
 use crate::args::PlayArgs;
 use crate::choose_unfinished_game::choose_unfinished_game;
 use crate::command_error::CommandError;
 use crate::common_args::{default_threads, parse_game, parse_settings};
-use crate::ctrl_c::set_ctrl_c_message;
+use crate::ctrl_c::{install_ctrl_c_handler, set_ctrl_c_message};
 use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
@@ -40,35 +41,81 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     if let Some(url) = &args.table {
         return server_table::play_at_server(&args, url);
     }
+    install_ctrl_c_handler();
     let mut console = stdio_console(args.plain, args.strict, &args.language);
-    match &args.resume {
-        Some(file) => {
-            let name = file
-                .to_str()
-                .filter(|name| open_local_store::is_short_name(name) && !file.exists());
-            if let Some(name) = name.filter(|_| args.record.is_none())
-                && resume_stored_game(&mut console, &args, name)?
-            {
-                return Ok(());
-            }
-            resume_record_file(&mut console, &args, file)
+    let mut next = match &args.resume {
+        Some(file) => resume_game(&mut console, &args, file)?,
+        None => start_new_game(&mut console, &args, partial_setup(&args)?)?,
+    };
+    // Games after the first have dice of their own, and nobody chose a file for them.
+    let args = PlayArgs { screen: true, seed: None, record: None, resume: None, ..args };
+    while let AfterGame::Play(setup) = next {
+        next = start_new_game(&mut console, &args, setup)?;
+    }
+    Ok(())
+}
+
+/// What the players do after a game.
+enum AfterGame {
+    /// They leave.
+    Leave,
+    /// They play another game; what its setup leaves open is asked.
+    Play(PartialGameSetup),
+}
+
+impl AfterGame {
+    /// What the players chose on the full screen after the game at `table`.
+    fn from_screen_exit(exit: ScreenExit, rematch: PartialGameSetup) -> Self {
+        match exit {
+            ScreenExit::Rematch => Self::Play(rematch),
+            ScreenExit::NewGame => Self::Play(PartialGameSetup::default()),
+            ScreenExit::Quit | ScreenExit::Interrupted => Self::Leave,
         }
-        None => start_new_game(&mut console, &args),
     }
 }
 
-/// Resumes a game of the local store. Returns false if there is none of that name.
+/// The same game with the same players.
+fn rematch_setup(table: &Table) -> PartialGameSetup {
+    let header = table.header();
+    let settings = header.settings.iter();
+    let seat_spec = |seat: Seat| match table.seat_spec(seat) {
+        Some(bot) if bot.bot.is_some() => bot.clone(),
+        _ => SeatSpec { name: table.seat_display_name(seat), bot: None },
+    };
+    PartialGameSetup {
+        game: Some(header.game),
+        rules: Some(header.rules.clone()),
+        settings: settings.map(|(key, value)| (key.clone(), value.to_string())).collect(),
+        seats: Some(table.game().seats().iter().map(seat_spec).collect()),
+    }
+}
+
+/// Resumes a game of the local store, or of a file.
+fn resume_game(
+    console: &mut Console<'_>,
+    args: &PlayArgs,
+    file: &Path,
+) -> Result<AfterGame, CommandError> {
+    let name = file.to_str().filter(|name| open_local_store::is_short_name(name) && !file.exists());
+    if let Some(name) = name.filter(|_| args.record.is_none())
+        && let Some(after) = resume_stored_game(console, args, name)?
+    {
+        return Ok(after);
+    }
+    resume_record_file(console, args, file)
+}
+
+/// Resumes a game of the local store. Returns `None` if there is none of that name.
 fn resume_stored_game(
     console: &mut Console<'_>,
     args: &PlayArgs,
     name: &str,
-) -> Result<bool, CommandError> {
+) -> Result<Option<AfterGame>, CommandError> {
     let store = open_local_store::open_default()?;
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
-    let Some(game) = store.load_game_by_id_prefix(name).map_err(failed)? else { return Ok(false) };
+    let Some(game) = store.load_game_by_id_prefix(name).map_err(failed)? else { return Ok(None) };
     let source = DiceArg::parse(args.dice.as_deref())?.or_typed_as_before(args, &game.table);
-    play_stored_game(console, &store, game, source, PlayOptions::from_args(args))?;
-    Ok(true)
+    play_stored_game(console, &store, game, source, PlayOptions::from_args(args)).map(Some)
 }
 
 /// Plays a game of the local store, and congratulates players who enter the hall of fame.
@@ -77,16 +124,21 @@ fn play_stored_game(
     store: &LocalStore,
     LocalGame { table, record_store }: LocalGame,
     source: DiceArg,
-    options: PlayOptions,
-) -> Result<(), CommandError> {
+    mut options: PlayOptions,
+) -> Result<AfterGame, CommandError> {
     let (header, id) = (table.header().clone(), table.id().clone());
     let name = PathBuf::from(open_local_store::short_name(&id));
-    run_session(console, table, Box::new(record_store), source, Some(name), options)?;
-    hall_of_fame_text::print_congratulations(console, store, &header, &id)
+    options.hall_of_fame = Some(store.clone());
+    let after = run_session(console, table, Box::new(record_store), source, Some(name), options)?;
+    hall_of_fame_text::print_congratulations(console, store, &header, &id)?;
+    Ok(after)
 }
 
-fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), CommandError> {
-    let given = partial_setup(args)?;
+fn start_new_game(
+    console: &mut Console<'_>,
+    args: &PlayArgs,
+    given: PartialGameSetup,
+) -> Result<AfterGame, CommandError> {
     let source = DiceArg::parse(args.dice.as_deref())?;
     if let Some(seat_specs) = &given.seats {
         check_seed(args, &source, seat_specs)?;
@@ -102,7 +154,8 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
         if console.is_interactive()
             && let Some(name) = choose_unfinished_game(console, store)?
         {
-            return resume_stored_game(console, args, &name).map(|_| ());
+            let after = resume_stored_game(console, args, &name)?;
+            return Ok(after.unwrap_or(AfterGame::Leave));
         }
     }
     let GameSetup {
@@ -150,7 +203,7 @@ fn resume_record_file(
     console: &mut Console<'_>,
     args: &PlayArgs,
     file: &Path,
-) -> Result<(), CommandError> {
+) -> Result<AfterGame, CommandError> {
     let source = DiceArg::parse(args.dice.as_deref())?;
     if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
         return Err(RecordFileError::AlreadyExists { path: path.clone() }.into());
@@ -197,7 +250,7 @@ fn run_session(
     source: DiceArg,
     file: Option<PathBuf>,
     options: PlayOptions,
-) -> Result<(), CommandError> {
+) -> Result<AfterGame, CommandError> {
     let dice = match source {
         DiceArg::Random => DiceSource::Program,
         DiceArg::Typed => DiceSource::Typed,
@@ -205,13 +258,19 @@ fn run_session(
             DiceSource::File(ScriptedDice::parse(&text, table.game().roll_count())?)
         }
     };
+    let PlayOptions { has_shown_boards, full_screen_pace, hall_of_fame } = options;
+    let rematch = rematch_setup(&table);
+    let variant = GameVariant::from_header(table.header());
+    let texts = console.texts();
+    let hall_of_fame: Option<HallOfFameText> = hall_of_fame.map(|store| -> HallOfFameText {
+        Box::new(move || hall_of_fame_text::hall_of_fame_page(&store, &variant, texts))
+    });
     with_game!(table.header().game, G => {
         let location = SaveLocation::new(file);
-        let texts = console.texts();
         set_ctrl_c_message({
             let location = location.clone();
             move || {
-                if options.full_screen_pace.is_some() {
+                if full_screen_pace.is_some() {
                     restore_terminal();
                 }
                 location.resume_argument().map_or(texts.goodbye_not_saved.to_owned(), |at| (texts.already_recorded_in)(&at))
@@ -222,31 +281,34 @@ fn run_session(
         let progress = ProgressReporter::new(texts.preparing_bots).with_pipe_lines().with_lang(lang);
         let cache = open_solution_cache();
         let solutions = SolutionProvider::new(&cache, &progress, default_threads());
-        if let Some(pace) = options.full_screen_pace {
+        if let Some(pace) = full_screen_pace {
             let source = LocalSource::<G>::start(table, record_store, dice, location, lang, &solutions)?;
             drop(progress);
-            return full_screen_game::run_full_screen(Box::new(source), coach, pace);
+            let exit = full_screen_game::run_full_screen(Box::new(source), coach, pace, hall_of_fame)?;
+            return Ok(AfterGame::from_screen_exit(exit, rematch));
         }
         let session = {
             ConsoleSession::<G>::start(console, table, record_store, dice, location, &solutions)?
         };
         drop(progress);
-        let session = session.with_boards_already_shown(options.has_shown_boards);
-        Ok(match coach {
+        let session = session.with_boards_already_shown(has_shown_boards);
+        match coach {
             Some(coach) => session.with_coach(coach, move || Box::new(ProgressReporter::new(texts.computing_hint).with_lang(lang))),
             None => session,
         }
-        .run()?)
+        .run()?;
+        Ok(AfterGame::Leave)
     })
 }
 
 /// How to show a game.
-#[derive(Clone, Copy)]
 struct PlayOptions {
     /// Whether the menu has already shown the boards.
     has_shown_boards: bool,
     /// The pace on the full screen; `None` at the console.
     full_screen_pace: Option<Duration>,
+    /// The store whose hall of fame is shown after the game.
+    hall_of_fame: Option<LocalStore>,
 }
 
 impl PlayOptions {
@@ -254,6 +316,7 @@ impl PlayOptions {
         Self {
             has_shown_boards: false,
             full_screen_pace: args.screen.then(|| args.step_duration()),
+            hall_of_fame: None,
         }
     }
 }

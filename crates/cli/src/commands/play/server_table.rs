@@ -54,12 +54,12 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
         let source = ServerSource::<G>::connect(client, lang);
         let source = source.map_err(|error| client_failed(&address, &error))?;
         let coach = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
-        let shown = full_screen_game::run_full_screen(Box::new(source), Some(coach), args.step_duration());
+        let shown = full_screen_game::run_full_screen(Box::new(source), Some(coach), args.step_duration(), None);
         // A player who leaves during the game sees how to come back.
         if shown.is_err() {
             println!("{back}");
         }
-        shown
+        shown.map(|_| ())
     })
 }
 

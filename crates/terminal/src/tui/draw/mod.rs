@@ -1,11 +1,13 @@
 //! Draws the screen: title bar, prompt, sheets, history, dice and choices, key line.
 //!
+//! - `boards`: the layout of boards that all players share
 //! - `canvas`: text, frames and styles
 //! - `dice_and_choices`: the panel with dice and choices
 //! - `overlay`: the page on top of the game
 //! - `sheet`: a single sheet
 //! - `sheets_and_history`: the layout of all sheets and the history
 
+mod boards;
 mod canvas;
 mod dice_and_choices;
 mod overlay;
@@ -16,7 +18,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use rollwright_bots::HasValues;
-use rollwright_games::Phase;
+use rollwright_games::{MessageTone, Phase};
 use rollwright_i18n::capitalize;
 
 use self::canvas::{ScreenCanvas, dim_style};
@@ -34,7 +36,8 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let mut canvas =
             ScreenCanvas { buffer, hit_areas: &mut hit_areas, capabilities: self.capabilities };
         let area = canvas.buffer.area;
-        if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
+        self.is_too_small = area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1;
+        if self.is_too_small {
             draw_too_small(self, &mut canvas, area);
         } else {
             draw_all(self, &mut canvas, area);
@@ -62,7 +65,10 @@ fn draw_all<G: ConsoleGame + HasValues>(
     draw_title_bar(app, canvas, Rect { height: 1, ..area });
     // A lost connection takes precedence over earlier messages.
     let connection_notice = app.notice_line().filter(|_| app.is_disconnected());
-    let message = connection_notice.or_else(|| app.message.clone()).or_else(|| app.notice_line());
+    let typed = (!app.typed_answer.is_empty())
+        .then(|| (MessageTone::Strong, (app.texts().typed_answer)(&app.typed_answer)));
+    let message =
+        connection_notice.or(typed).or_else(|| app.message.clone()).or_else(|| app.notice_line());
     // A long prompt continues in the message line if there is no message; a long message takes both
     // lines.
     let width = usize::from(area.width) - 2;

@@ -7,6 +7,7 @@ use rollwright_games::position_view::{CellState, CellView, RowView, SheetView};
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{ScreenCanvas, dim_style, focused_style};
+use crate::console_game::FullScreenLayout;
 use crate::tui::app::HitAction;
 use crate::tui::view_model::PressTarget;
 
@@ -21,11 +22,22 @@ pub(super) struct SheetWidget<'a> {
     pub(super) focus: Option<PressTarget>,
     /// The texts that available cells would get, by row and column.
     pub(super) cell_previews: Vec<(usize, usize, String)>,
+    /// The letters that press the rows of a list; empty if its rows have none.
+    pub(super) row_keys: Vec<Option<char>>,
     /// The label of a locked row.
     pub(super) locked_text: &'a str,
     /// Whether it is drawn as narrow as possible, without row points. Its cells can't be pressed.
     pub(super) is_compact: bool,
+    /// Whether it is drawn with wider cells and empty lines between rows.
+    pub(super) is_large: bool,
+    /// How the game arranges the cells.
+    pub(super) arrangement: &'a FullScreenLayout,
+    /// Whether characters beyond ASCII may be used.
+    pub(super) use_unicode: bool,
 }
+
+/// The mark of cells that earn a bonus.
+const BONUS_MARK: char = '%';
 
 /// The layout of a sheet.
 struct SheetLayout {
@@ -38,6 +50,8 @@ struct SheetLayout {
     columns: usize,
     column_width: u16,
     rows_per_column: usize,
+    /// The lines from one row to the next.
+    row_height: u16,
 }
 
 impl SheetWidget<'_> {
@@ -47,7 +61,8 @@ impl SheetWidget<'_> {
         let rows = layout.column_width * layout.columns as u16;
         let counters = self.counters_line().width() as u16 + 2;
         let title = (self.title.width() + self.points_text.width()) as u16 + 6;
-        let height = layout.rows_per_column as u16 + u16::from(!self.sheet.counters.is_empty());
+        let lines = layout.rows_per_column as u16 * layout.row_height;
+        let height = lines + u16::from(!self.sheet.counters.is_empty());
         (rows.max(counters).max(title) + 2, height.max(1) + 2)
     }
 
@@ -58,15 +73,29 @@ impl SheetWidget<'_> {
         self.sheet.counters.iter().map(note).collect::<Vec<_>>().join("  ")
     }
 
+    /// Whether every row has a single cell.
+    fn is_list(&self) -> bool {
+        let rows = &self.sheet.rows;
+        !rows.is_empty() && rows.iter().all(|row| row.cells.len() == 1)
+    }
+
     fn layout(&self, max_height: u16) -> SheetLayout {
         let rows = &self.sheet.rows;
         let widest = |widths: &mut dyn Iterator<Item = usize>| widths.max().unwrap_or(0) as u16;
         let texts = rows.iter().flat_map(|row| &row.cells).map(|cell| cell.text.width());
         let previews = self.cell_previews.iter().map(|(_, _, text)| text.width());
-        let is_list = !rows.is_empty() && rows.iter().all(|row| row.cells.len() == 1);
-        let cell_width = widest(&mut texts.chain(previews)).max(if is_list { 2 } else { 1 });
-        let cell_width = cell_width + if self.is_compact && !is_list { 1 } else { 2 };
-        let label_width = widest(&mut rows.iter().map(|row| row.label.width())) + 2;
+        let is_list = self.is_list();
+        let min_width = if is_list || self.arrangement.has_cell_numbers { 2 } else { 1 };
+        let cell_width = widest(&mut texts.chain(previews)).max(min_width);
+        let is_large = self.is_large && !is_list;
+        let margin = match (self.is_compact, is_large) {
+            (true, _) if !is_list => 1,
+            (_, true) => 4,
+            _ => 2,
+        };
+        let cell_width = cell_width + margin;
+        let key_width = if self.row_keys.is_empty() { 0 } else { 2 };
+        let label_width = widest(&mut rows.iter().map(|row| row.label.width())) + 2 + key_width;
         let has_points =
             !is_list && !self.is_compact && rows.iter().any(|row| row.points.is_some());
         let points = rows.iter().filter_map(|row| row.points);
@@ -81,6 +110,7 @@ impl SheetWidget<'_> {
             usize::from(max_height.saturating_sub(2 + u16::from(!self.sheet.counters.is_empty())));
         let columns = if is_list { rows.len().div_ceil(room.max(1)).clamp(1, 3) } else { 1 };
         let cells = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0) as u16;
+        let cells = cells + self.arrangement.row_offsets.iter().copied().max().unwrap_or(0);
         let column_width =
             label_width + cell_width * cells + points_width + locked_width + u16::from(columns > 1);
         let rows_per_column = rows.len().div_ceil(columns);
@@ -92,6 +122,7 @@ impl SheetWidget<'_> {
             columns,
             column_width,
             rows_per_column,
+            row_height: if is_large { 2 } else { 1 },
         }
     }
 
@@ -102,7 +133,8 @@ impl SheetWidget<'_> {
         for (at, row) in self.sheet.rows.iter().enumerate() {
             let column = at / layout.rows_per_column.max(1);
             let x = inside.x + layout.column_width * column as u16;
-            let y = inside.y + (at - column * layout.rows_per_column) as u16;
+            let line = (at - column * layout.rows_per_column) as u16;
+            let y = inside.y + line * layout.row_height;
             if y < inside.bottom() {
                 self.draw_row(canvas, &layout, (x, y), at, row, inside.right());
             }
@@ -129,14 +161,17 @@ impl SheetWidget<'_> {
     ) {
         let room = |x: u16| end.saturating_sub(x);
         let colour = row.colour.as_deref().and_then(row_colour_index);
-        let label = format!(
-            "{:width$}",
-            format!(" {}", row.label),
-            width = usize::from(layout.label_width) - 1
-        );
+        let label = match self.row_keys.get(at) {
+            Some(key) => format!(" {} {}", key.unwrap_or(' '), row.label),
+            None => format!(" {}", row.label),
+        };
+        let label = format!("{label:width$}", width = usize::from(layout.label_width) - 1);
         let style = if colour.is_some() { canvas.background_style(colour) } else { Style::new() };
         canvas.draw_text((x, y), &label, (layout.label_width - 1).min(room(x)), style);
         x += layout.label_width;
+        let offset = self.arrangement.row_offsets.get(at).copied().unwrap_or(0);
+        let max_offset = self.arrangement.row_offsets.iter().copied().max().unwrap_or(0);
+        x += offset * layout.cell_width;
         for (column, cell) in row.cells.iter().enumerate() {
             let (text, style) =
                 self.cell_text_and_style(at, column, cell, usize::from(layout.cell_width));
@@ -147,6 +182,7 @@ impl SheetWidget<'_> {
             }
             x += layout.cell_width;
         }
+        x += max_offset.saturating_sub(offset) * layout.cell_width;
         if let Some(points) = row.points.filter(|_| layout.points_width > 0) {
             canvas.draw_text(
                 (x, y),
@@ -181,22 +217,31 @@ impl SheetWidget<'_> {
             .map(|(_, _, t)| t);
         let text = match cell.state {
             // On sheets with printed numbers, a used one is crossed off.
-            CellState::Used if self.has_printed_cells() => "X".to_owned(),
+            CellState::Used if self.sheet.seat.is_some() && self.has_printed_cells() => {
+                "X".to_owned()
+            }
             CellState::Unreachable => "-".to_owned(),
             CellState::Closed => "#".to_owned(),
             CellState::Used => cell.text.clone(),
             CellState::Open => match preview {
                 Some(text) => text.clone(),
-                None if cell.text.is_empty() => ".".to_owned(),
+                None if cell.text.is_empty() => self.empty_cell_text(column),
                 None => cell.text.clone(),
             },
         };
         let is_available = self.is_pressable && cell.legal_action.is_some();
-        let inner = width.saturating_sub(2);
-        let padded = match is_available {
-            true => format!("[{text:>inner$}]"),
-            false if self.is_compact => format!("{text:>0$}", width.saturating_sub(1)) + " ",
-            false => format!(" {text:>inner$} "),
+        let is_bonus = self.arrangement.bonus_cells.contains(&(row, column));
+        let (left, right) = if is_available { ("[", ']') } else { (" ", ' ') };
+        let (left, right) = match (self.is_compact, is_bonus) {
+            (true, _) if !is_available => ("", if is_bonus { BONUS_MARK } else { ' ' }),
+            (_, true) => (left, BONUS_MARK),
+            (_, false) => (left, right),
+        };
+        // The text ends where the widest one does; large cells have a margin on both sides.
+        let inner = width.saturating_sub(left.len() + 1);
+        let padded = match self.is_large && !self.is_list() {
+            true => format!(" {left}{text:>0$}{right} ", inner.saturating_sub(2)),
+            false => format!("{left}{text:>inner$}{right}"),
         };
         let style = match cell.state {
             _ if self.is_pressable && self.focus == Some(PressTarget::Cell(row, column)) => {
@@ -208,6 +253,17 @@ impl SheetWidget<'_> {
             CellState::Open => Style::new(),
         };
         (padded, style)
+    }
+
+    /// The text of an empty cell: its number in small digits, or a dot.
+    fn empty_cell_text(&self, column: usize) -> String {
+        if !self.arrangement.has_cell_numbers || !self.use_unicode {
+            return ".".to_owned();
+        }
+        let small_digit = |digit: char| {
+            digit.to_digit(10).and_then(|digit| char::from_u32('₀' as u32 + digit)).unwrap_or(digit)
+        };
+        (column + 1).to_string().chars().map(small_digit).collect()
     }
 
     /// Whether free cells have printed text.

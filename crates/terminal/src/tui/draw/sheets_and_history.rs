@@ -7,6 +7,7 @@ use rollwright_games::position_view::SheetView;
 use rollwright_games::{RankingCriterion, Seat};
 use rollwright_i18n::capitalize;
 
+use super::boards;
 use super::canvas::ScreenCanvas;
 use super::sheet::SheetWidget;
 use crate::console_game::ConsoleGame;
@@ -14,7 +15,7 @@ use crate::tui::app::TuiApp;
 use crate::word_wrap::wrap_text;
 
 /// The minimum width of the history beside the sheets.
-const MIN_HISTORY_WIDTH: u16 = 26;
+pub(super) const MIN_HISTORY_WIDTH: u16 = 26;
 
 /// Draws sheets and history, side by side if there is room.
 pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
@@ -23,11 +24,15 @@ pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
     area: Rect,
 ) {
     let view = &app.view_model.view;
-    let is_first =
-        |sheet: &&SheetView| sheet.seat.is_none() || sheet.seat == Some(app.view_model.main_seat);
-    let first: Vec<SheetWidget<'_>> =
+    if view.sheets.iter().any(|sheet| sheet.seat.is_none()) {
+        return boards::draw_boards_and_history(app, canvas, area);
+    }
+    let is_first = |sheet: &&SheetView| sheet.seat == Some(app.view_model.main_seat);
+    let mut first: Vec<SheetWidget<'_>> =
         view.sheets.iter().filter(is_first).map(|sheet| sheet_widget(app, sheet)).collect();
     let others: Vec<&SheetView> = view.sheets.iter().filter(|sheet| !is_first(sheet)).collect();
+    let fits_large = large_sheets_fit(app, &mut first, area, &others);
+    first.iter_mut().for_each(|widget| widget.is_large = fits_large);
     // If there are other sheets, reserve space for them.
     let reserved = if others.is_empty() { 0 } else { 2 };
     let narrow = Rect { width: area.width - MIN_HISTORY_WIDTH, ..area };
@@ -38,7 +43,8 @@ pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
         .map_or(0, |placement| other_sheets_width(app, area, placement.bottom, &others));
     // Other sheets go below the main one if they fit there but not beside the history.
     let fits_below = stacked.as_ref().is_some_and(|placement| {
-        let left = area_below(area, placement.bottom, area.width * 11 / 20);
+        let below = area_below(area, placement.bottom, area.width);
+        let left = Rect { width: width_beside_lower_history(app, below, &others), ..below };
         others_width == 0 && !others.is_empty() && place_other_sheets(app, left, &others).is_some()
     });
     let beside = beside.filter(|_| !fits_below);
@@ -59,7 +65,7 @@ pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
         }
         None if others.is_empty() => draw_history(app, canvas, below),
         None => {
-            let left = below.width * 11 / 20;
+            let left = width_beside_lower_history(app, below, &others);
             draw_other_sheets(app, canvas, Rect { width: left, ..below }, &others);
             let history = Rect { x: below.x + left, width: below.width - left, ..below };
             draw_history(app, canvas, history);
@@ -67,8 +73,37 @@ pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
     }
 }
 
+/// Whether the main sheet fits large, and all others in full.
+fn large_sheets_fit<'a, G: ConsoleGame + HasValues>(
+    app: &'a TuiApp<G>,
+    main: &mut [SheetWidget<'a>],
+    area: Rect,
+    others: &[&'a SheetView],
+) -> bool {
+    main.iter_mut().for_each(|widget| widget.is_large = true);
+    let narrow = Rect { width: area.width - MIN_HISTORY_WIDTH, ..area };
+    let Some(placement) = place_in_rows(&*main, narrow, area.height) else { return false };
+    let widgets: Vec<SheetWidget<'_>> =
+        others.iter().map(|sheet| sheet_widget(app, sheet)).collect();
+    let below = area_below(narrow, placement.bottom, narrow.width);
+    place_in_rows(&widgets, below, below.height).is_some()
+}
+
+/// The width of the other sheets beside a history below the main sheet: about half, or more if they
+/// need it.
+fn width_beside_lower_history<G: ConsoleGame + HasValues>(
+    app: &TuiApp<G>,
+    below: Rect,
+    others: &[&SheetView],
+) -> u16 {
+    let half = below.width * 11 / 20;
+    let fits =
+        |width: &u16| place_other_sheets(app, Rect { width: *width, ..below }, others).is_some();
+    [half, below.width - MIN_HISTORY_WIDTH].into_iter().find(fits).unwrap_or(half)
+}
+
 /// The part of an area below its first lines.
-fn area_below(area: Rect, lines: u16, width: u16) -> Rect {
+pub(super) fn area_below(area: Rect, lines: u16, width: u16) -> Rect {
     let height = area.height.saturating_sub(lines);
     Rect { y: area.y + lines, width, height, ..area }
 }
@@ -96,15 +131,15 @@ fn other_sheets_width<G: ConsoleGame + HasValues>(
 }
 
 /// Sheets placed from left to right, in as many rows as they need.
-struct SheetPlacement {
-    places: Vec<Rect>,
+pub(super) struct SheetPlacement {
+    pub(super) places: Vec<Rect>,
     /// Their extent from the corner of the area.
-    right: u16,
-    bottom: u16,
+    pub(super) right: u16,
+    pub(super) bottom: u16,
 }
 
-fn place_in_rows(
-    widgets: &[SheetWidget<'_>],
+pub(super) fn place_in_rows<'w>(
+    widgets: impl IntoIterator<Item = &'w SheetWidget<'w>>,
     area: Rect,
     max_height: u16,
 ) -> Option<SheetPlacement> {
@@ -129,7 +164,7 @@ fn place_in_rows(
     Some(placed)
 }
 
-fn sheet_widget<'a, G: ConsoleGame + HasValues>(
+pub(super) fn sheet_widget<'a, G: ConsoleGame + HasValues>(
     app: &'a TuiApp<G>,
     sheet: &'a SheetView,
 ) -> SheetWidget<'a> {
@@ -154,9 +189,17 @@ fn sheet_widget<'a, G: ConsoleGame + HasValues>(
         is_pressable: is_main,
         focus: app.focus,
         cell_previews,
+        row_keys: if is_main { row_keys(app) } else { Vec::new() },
         locked_text: texts.locked,
         is_compact: false,
+        is_large: false,
+        arrangement: &app.view_model.arrangement,
+        use_unicode: app.capabilities.use_unicode,
     }
+}
+
+fn row_keys<G: ConsoleGame + HasValues>(app: &TuiApp<G>) -> Vec<Option<char>> {
+    (0..app.view_model.row_key_count()).map(|row| app.view_model.row_key(row)).collect()
 }
 
 fn cell_previews<G: ConsoleGame + HasValues>(
@@ -220,7 +263,7 @@ fn place_other_sheets<'a, G: ConsoleGame + HasValues>(
 }
 
 /// Draws the history, newest entry last.
-fn draw_history<G: ConsoleGame + HasValues>(
+pub(super) fn draw_history<G: ConsoleGame + HasValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
-use rollwright_games::{Game, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
+use rollwright_games::{Game, GameId, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee, with_game};
 use rollwright_i18n::Lang;
 
 use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys};
@@ -34,6 +34,33 @@ fn qwixx_shows_everything_at_both_sizes() {
         assert_golden(&format!("qwixx-80-asked.{}", lang.code()), &screen_text(&mut app, 80, 24));
         assert_golden(&format!("qwixx-140-asked.{}", lang.code()), &screen_text(&mut app, 140, 40));
     }
+}
+
+#[test]
+fn after_a_lock_the_other_sheet_stays_and_locks_show_whose_they_are() {
+    let dice = Some("1 1 6 6 6 6  1 2 6 6 6 6  1 3 6 6 6 6  1 4 6 6 6 6  1 5 6 6 6 6  6 6 6 6 6 6");
+    let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Qwixx>();
+    // Ann crosses off red numbers up to the lock; Ben passes.
+    for cross in ["R2", "R3", "R4", "R5", "R6", "R12"] {
+        type_keys(&mut app, "r");
+        while let Some(seat) = app.view_model.asked_seat {
+            let can_cross = app.view_model.view.actions_in_cells().any(|action| action == cross);
+            let action = if seat == Seat(0) && can_cross { cross } else { "pass" };
+            let moves = app.source.game().rolls_and_actions.len();
+            app.request_action(action.to_owned()).unwrap();
+            // A pass that costs points is requested twice.
+            if app.source.game().rolls_and_actions.len() == moves {
+                app.request_action(action.to_owned()).unwrap();
+            }
+            advance_until_waiting(&mut app);
+        }
+    }
+    let text = screen_text(&mut app, 80, 24);
+    assert_eq!(text.matches(" Blue ").count(), 2, "{text}");
+    let red: Vec<&str> = text.lines().filter(|line| line.contains(" Red ")).collect();
+    assert!(red[0].contains("12   X") || red[0].contains("X   X"), "Ann has the lock:\n{text}");
+    assert!(red[1].contains("-  - │"), "Ben doesn't:\n{text}");
+    assert_golden("qwixx-80-locked", &text);
 }
 
 #[test]
@@ -67,8 +94,29 @@ fn shared_boards_and_games_without_rows_are_drawn() {
     assert_golden("pig-140", &screen_text(&mut app, 140, 40));
     let mut app = TestGame { dice: Some("3 4  1 2"), ..TestGame::default() }.open_app::<Qwinto>();
     assert_golden("qwinto-80-dice", &screen_text(&mut app, 80, 24));
-    type_keys(&mut app, "1");
+    type_keys(&mut app, "R");
+    press_key(&mut app, KeyCode::Enter);
     assert_golden("qwinto-80-rolled", &screen_text(&mut app, 80, 24));
+}
+
+#[test]
+fn every_game_is_drawn_at_three_sizes() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            let rules = <G as Game>::rule_sets()[0].name;
+            let mut app = TestGame { rules, ..TestGame::default() }.open_app::<G>();
+            for _ in 0..5 {
+                if !app.source.can_roll() {
+                    press_key(&mut app, KeyCode::Tab);
+                }
+                press_key(&mut app, KeyCode::Enter);
+            }
+            for (width, height) in [(80, 24), (100, 30), (140, 40)] {
+                let text = screen_text(&mut app, width, height);
+                assert_golden(&format!("{game}-{width}-five-steps"), &text);
+            }
+        });
+    }
 }
 
 #[test]
@@ -132,7 +180,7 @@ fn steps_of_bots_are_shown_one_by_one() {
         if !app.is_live() || app.source.game().position().active_seat().0 == 1 {
             break;
         }
-        let code = if app.source.can_roll() { KeyCode::Char('r') } else { KeyCode::Char('2') };
+        let code = if app.source.can_roll() { KeyCode::Char('r') } else { KeyCode::Char('b') };
         app.handle_key(ratatui::crossterm::event::KeyEvent::from(code)).unwrap();
         app.tick(Instant::now()).unwrap();
     }

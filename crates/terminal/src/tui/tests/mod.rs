@@ -1,9 +1,13 @@
 //! Tests the screen without a terminal: drawn into memory, with simulated keys and mouse.
 //!
+//! - `after_the_game`: what can be done when the game is over, and leaving
+//! - `boards`: boards that are larger than the screen
 //! - `drawing`: what is drawn
 //! - `hoard`: a plain game with many dice, many choices and large scores
 //! - `keys_and_mouse`: what input does
 
+mod after_the_game;
+mod boards;
 mod drawing;
 #[cfg(feature = "test-game")]
 mod hoard;
@@ -20,8 +24,8 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Game, RuleChoice, Seat};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
-    DiscardingRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
-    parse_seat_list,
+    DiscardingRecordWriter, PendingChange, RecordWriter, ScriptedDice, Seed, Table,
+    TableDefinition, ValidatedSetup, parse_seat_list,
 };
 
 use super::app::{TerminalCapabilities, TuiApp};
@@ -40,6 +44,26 @@ struct TestGame {
     has_typed_dice: bool,
     unicode: bool,
     step_duration: Duration,
+    settings: &'static [(&'static str, &'static str)],
+    /// Whether results are stored and the game can count for the hall of fame.
+    stores_results: bool,
+}
+
+/// Stores nothing, but claims to store results.
+struct DiscardingResultWriter;
+
+impl RecordWriter for DiscardingResultWriter {
+    fn append_change(&mut self, _: &Table, _: &PendingChange) -> std::io::Result<()> {
+        Ok(())
+    }
+
+    fn sync(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+
+    fn stores_results(&self) -> bool {
+        true
+    }
 }
 
 impl Default for TestGame {
@@ -53,19 +77,23 @@ impl Default for TestGame {
             has_typed_dice: false,
             unicode: true,
             step_duration: Duration::ZERO,
+            settings: &[],
+            stores_results: false,
         }
     }
 }
 
 impl TestGame {
     fn table<G: Game>(&self) -> Table {
+        let settings = self.settings.iter();
+        let settings = settings.map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let setup = ValidatedSetup {
             game: G::ID,
-            rules: RuleChoice::from_name_and_settings::<G>(Some(self.rules), &[].into()).unwrap(),
+            rules: RuleChoice::from_name_and_settings::<G>(Some(self.rules), &settings).unwrap(),
             seat_specs: parse_seat_list(self.seats).unwrap(),
             dice: if self.dice.is_some() { DiceOrigin::Script } else { DiceOrigin::Random },
             is_training: self.is_training,
-            chosen_seed: Some(1),
+            chosen_seed: (!self.stores_results).then_some(1),
         };
         let header = setup.record_header(Seat(0)).unwrap();
         let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
@@ -81,8 +109,11 @@ impl TestGame {
             None => DiceSource::Program,
         };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-        let (record_store, save_location) =
-            (Box::new(DiscardingRecordWriter), SaveLocation::default());
+        let record_store: Box<dyn RecordWriter> = match self.stores_results {
+            true => Box::new(DiscardingResultWriter),
+            false => Box::new(DiscardingRecordWriter),
+        };
+        let save_location = SaveLocation::default();
         let source = LocalSource::<G>::start(
             table,
             record_store,

@@ -5,7 +5,7 @@ use super::TuiTexts;
 pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
-            "Der Vollbildmodus braucht mindestens 80 Spalten und 24 Zeilen; dieses Terminal hat {columns} x {rows}."
+            "Der Vollbildmodus braucht mindestens 80 Spalten und 24 Zeilen; dieses Terminal hat {columns} x {rows}. Bis es größer ist, wirkt nur Strg-C: Es beendet das Programm."
         )
     },
     you: "du",
@@ -24,7 +24,16 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     roll: "Würfeln",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Gib ein, was die Würfel zeigen ({dice}): {typed}_"),
-    choose_first: "Wähle erst etwas mit den Pfeiltasten, Tab, einer Zahl oder der Maus aus.",
+    choose_first: "Wähle erst etwas aus: mit Tab, einer Taste vom Bildschirm oder der Maus.",
+    press_again_to_lose_points: |points| match points {
+        1 => "Das kostet 1 Punkt. Drück noch einmal, wenn du das willst.".to_owned(),
+        _ => format!("Das kostet {points} Punkte. Drück noch einmal, wenn du das willst."),
+    },
+    typed_answer: |typed| format!("Deine Antwort, dann Enter: {typed}_"),
+    type_answer: |answers| format!("Wähle ein Feld oder gib seine Antwort ein: {answers}"),
+    type_answer_such_as: |answer| {
+        format!("Wähle ein Feld oder gib eine Antwort ein, etwa {answer}.")
+    },
     nothing_to_choose: "Im Moment gibt es nichts auszuwählen.",
     no_cell_action: "Hier kannst du nichts tun.",
     bot_thinking: "ein Bot überlegt",
@@ -42,11 +51,15 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     tutor_proposed: "Soll der Tutor vor teuren Entscheidungen warnen? j für ja, n für nein",
     tutor_warns: |why, better| format!("Der Tutor warnt: {why}. {better}. Trotzdem so spielen?"),
     undone: "Zurückgenommen.",
+    result_is_final: "Das Spiel ist aus und sein Ergebnis zählt; zurücknehmen geht nicht mehr.",
     no_undo: "Von hier aus lässt sich nichts zurücknehmen.",
     coach_works: |percent| format!("Der Trainer überlegt: {percent}\u{a0}%. Esc bricht ab."),
     no_review: "Die Analyse gibt es erst nach dem Spiel, in Übungsspielen jederzeit.",
     hint: "Tipp",
     review: "Analyse",
+    rematch: "Revanche",
+    new_game: "Neues Spiel",
+    hall_of_fame: "Ruhmeshalle",
     rules: "Regeln",
     sheets: "Zettel",
     keys: "Tasten",
@@ -54,8 +67,9 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         "Pfeiltasten     sich auf dem Zettel bewegen; gesperrte Felder zeigen den Grund",
         "Tab             zur nächsten möglichen Aktion springen",
         "Enter           die markierte Aktion wählen",
-        "1 2 3 ... a b   eine Aktion mit ihrer Taste wählen",
+        "a b c ...       die Aktion mit diesem Buchstaben wählen",
         "1 2 3 ...       einen Würfel mit seiner Nummer auswählen",
+        "1rot, rot 4     eine Antwort wie in der einfachen Konsole, dann Enter",
         "r, Leertaste    würfeln",
         "u               zurücknehmen",
         "h               einen Tipp zeigen (in Übungsspielen)",
@@ -65,9 +79,11 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         "Bild auf, ab    im Verlauf oder auf der offenen Seite blättern",
         "Esc             die offene Seite schließen",
         "q               aufhören; ein aufgezeichnetes Spiel geht mit --resume weiter",
+        "Strg-Z          das Programm anhalten; fg setzt es fort",
         "",
         "Du kannst auch mit der Maus Felder, Würfel, Aktionen und Tasten anklicken.",
-        "[6] ist möglich, X ist angekreuzt, - geht nicht mehr, # ist abgeschlossen.",
+        "[6] ist möglich, X ist angekreuzt, - geht nicht mehr, # ist abgeschlossen,",
+        "L ist ein Schloss, und % steht an Bonusfeldern.",
     ],
     replay_key_list: &[
         "rechts, Leertaste  ein Schritt weiter",

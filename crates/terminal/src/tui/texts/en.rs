@@ -5,7 +5,7 @@ use super::TuiTexts;
 pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
-            "Full-screen mode needs at least 80 columns and 24 rows; this terminal has {columns} x {rows}."
+            "Full-screen mode needs at least 80 columns and 24 rows; this terminal has {columns} x {rows}. Until it is larger, no key does anything except Ctrl-C, which quits."
         )
     },
     you: "you",
@@ -27,7 +27,14 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     roll: "Roll",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Type what the dice show ({dice}): {typed}_"),
-    choose_first: "First choose something with the arrow keys, Tab, a number or the mouse.",
+    choose_first: "Choose something first: with Tab, a key on the screen or the mouse.",
+    press_again_to_lose_points: |points| match points {
+        1 => "This costs 1 point. Press again to do it.".to_owned(),
+        _ => format!("This costs {points} points. Press again to do it."),
+    },
+    typed_answer: |typed| format!("Your answer, then Enter: {typed}_"),
+    type_answer: |answers| format!("Choose a cell, or type its answer: {answers}"),
+    type_answer_such_as: |answer| format!("Choose a cell, or type an answer such as {answer}."),
     nothing_to_choose: "There is nothing to choose now.",
     no_cell_action: "You can't do anything here.",
     bot_thinking: "a bot is thinking",
@@ -45,11 +52,15 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     tutor_proposed: "Should the tutor warn before costly decisions? y for yes, n for no",
     tutor_warns: |why, better| format!("The tutor warns: {why}. {better}. Play it anyway?"),
     undone: "Taken back.",
+    result_is_final: "The game is over and its result counts, so nothing can be taken back.",
     no_undo: "You can't take anything back from here.",
     coach_works: |percent| format!("The coach is thinking: {percent}%. Esc stops it."),
     no_review: "The review is available after the game, or at any time in a training game.",
     hint: "Hint",
     review: "Review",
+    rematch: "Rematch",
+    new_game: "New game",
+    hall_of_fame: "Hall of fame",
     rules: "Rules",
     sheets: "Sheets",
     keys: "Keys",
@@ -57,7 +68,9 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         "arrow keys      move around your sheet; blocked cells show the reason",
         "Tab             go to the next possible action",
         "Enter           choose the selected action",
-        "1 2 3 ... a b   choose an action by its key, or a die by its number",
+        "a b c ...       choose the action with this letter",
+        "1 2 3 ...       choose a die by its number",
+        "R, 1B, R 4 ...  type an answer as at the plain console, then press Enter",
         "r or Space      roll",
         "u               take back",
         "h               show a hint (in training games)",
@@ -67,9 +80,11 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         "PgUp, PgDn      scroll the history or the open page",
         "Esc             close the open page",
         "q               leave; resume a recorded game with --resume",
+        "Ctrl-Z          suspend the program; fg brings it back",
         "",
         "You can also click cells, dice, actions and the keys below with the mouse.",
-        "[6] is possible, X is taken, - is out of reach, # is closed for good.",
+        "[6] is possible, X is taken, - is out of reach, # is closed for good,",
+        "L is a lock, and % marks a cell with a bonus.",
     ],
     replay_key_list: &[
         "Right or Space  one step forward",

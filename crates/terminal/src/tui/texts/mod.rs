@@ -41,6 +41,14 @@ pub(super) struct TuiTexts {
     pub(in crate::tui) type_faces: fn(&str, &str) -> String,
     /// Enter was pressed, but nothing is selected.
     pub(in crate::tui) choose_first: &'static str,
+    /// An action loses this many points and must be pressed again.
+    pub(in crate::tui) press_again_to_lose_points: fn(i32) -> String,
+    /// The answer typed so far.
+    pub(in crate::tui) typed_answer: fn(&str) -> String,
+    /// The answers that can be typed.
+    pub(in crate::tui) type_answer: fn(&str) -> String,
+    /// An example of the answers that can be typed.
+    pub(in crate::tui) type_answer_such_as: fn(&str) -> String,
     /// There is nothing to choose now.
     pub(in crate::tui) nothing_to_choose: &'static str,
     /// The cell has no action.
@@ -71,6 +79,8 @@ pub(super) struct TuiTexts {
     pub(in crate::tui) tutor_warns: fn(&str, &str) -> String,
     /// A decision was undone.
     pub(in crate::tui) undone: &'static str,
+    /// A finished game that counts can't be undone.
+    pub(in crate::tui) result_is_final: &'static str,
     /// Nothing can be undone from this screen.
     pub(in crate::tui) no_undo: &'static str,
     /// The coach is computing. Takes the progress in percent.
@@ -81,6 +91,12 @@ pub(super) struct TuiTexts {
     pub(in crate::tui) hint: &'static str,
     /// The title of a review.
     pub(in crate::tui) review: &'static str,
+    /// After the game: the same players play again.
+    pub(in crate::tui) rematch: &'static str,
+    /// After the game: choose another game.
+    pub(in crate::tui) new_game: &'static str,
+    /// After the game: the hall of fame, and its title.
+    pub(in crate::tui) hall_of_fame: &'static str,
     /// The title of the rules.
     pub(in crate::tui) rules: &'static str,
     /// The title of all sheets.
