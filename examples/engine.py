@@ -10,6 +10,7 @@ connection is lost. Standard library only.
 What to put in is choose(): it gets the position and answers with one of the legal actions.
 """
 import argparse, json, random, sys, time
+from http.client import HTTPException
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
@@ -48,7 +49,7 @@ class Table:
                 if error.code not in (429, 503):
                     raise Refused(error.code, problem["detail"]) from None
                 time.sleep(min(problem.get("retry_after", 1), 5))
-            except (URLError, OSError, ValueError) as error:
+            except (URLError, HTTPException, OSError, ValueError) as error:
                 print(f"lost the server ({error}), trying again", file=sys.stderr)
                 time.sleep(pause)
                 pause = min(2 * pause, 10)

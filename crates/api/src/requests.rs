@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rollwright_games::MAX_POSITION_STRING_LENGTH;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +52,11 @@ pub struct CreateTableRequest {
     /// plays. Only for training games.
     #[schemars(range(max = MAX_SAFE_INTEGER))]
     pub seed: Option<u64>,
+    /// A position string of the game to begin from, which makes it a training game. Leave out
+    /// `rules`, `settings` and `first`, which it determines, and give as many seats as it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = MAX_POSITION_STRING_LENGTH))]
+    pub position: Option<String>,
     /// How many minutes a player must be away, without an open page or a request, before
     /// the host may give the seat to a bot.
     #[serde(default = "default_away_minutes")]
@@ -247,6 +253,11 @@ impl Validate for CreateTableRequest {
             }
         }
         self.first.map_or(Ok(()), validation::check_seat_number)?;
+        validation::check_text_length(
+            "a position string",
+            self.position.as_deref().unwrap_or(""),
+            MAX_POSITION_STRING_LENGTH,
+        )?;
         validation::check_safe_integer("a seed", self.seed.unwrap_or(0))?;
         if !(1..=MAX_AWAY_MINUTES).contains(&self.away_after) {
             return Err(format!("away_after is 1 to {MAX_AWAY_MINUTES} minutes"));

@@ -112,6 +112,9 @@ pub struct TablePosition {
     pub queue_position: Option<usize>,
     /// The legal actions of your seats.
     pub legal: Vec<LegalActions>,
+    /// The position string, as the seat in `viewer` may see it.
+    #[serde(default)]
+    pub position_string: String,
     /// The position to draw, as the seat in `viewer` may see it.
     pub view: PositionView,
     /// The game's state as plain data, as the seat in `viewer` may see it. Each game has

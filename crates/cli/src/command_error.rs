@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rollwright_bots::BotError;
-use rollwright_games::GameSetupError;
+use rollwright_games::{GameSetupError, PositionStringError};
+use rollwright_tables::table_setup::TableSetupError;
 use rollwright_tables::{DiceScriptError, SeatSpecError};
 use rollwright_terminal::SessionError;
 use rollwright_terminal::record_file::RecordFileError;
@@ -51,6 +52,18 @@ impl CommandError {
 
 impl From<GameSetupError> for CommandError {
     fn from(error: GameSetupError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<PositionStringError> for CommandError {
+    fn from(error: PositionStringError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<TableSetupError> for CommandError {
+    fn from(error: TableSetupError) -> Self {
         Self::Usage(error.to_string())
     }
 }

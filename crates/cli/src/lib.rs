@@ -1,6 +1,6 @@
 //! The commands of the `rollwright` binary: arguments, wiring and exit codes, but no game logic.
 //!
-//! - `args`, `common_args`: what clap parses; parsing that commands share
+//! - `args`, `common_args`, `position_argument`: what clap parses; parsing that commands share
 //! - `commands`: one module per command
 //! - `command_error`: errors and exit codes
 //! - `stdio_console`, `full_screen_game`, `open_browser`: how games are shown
@@ -25,6 +25,7 @@ mod hall_of_fame_text;
 mod open_browser;
 mod open_local_store;
 mod open_solution_cache;
+mod position_argument;
 mod progress_reporter;
 mod results_output;
 mod stdio_console;
@@ -58,6 +59,7 @@ pub fn run_cli() -> ExitCode {
         None => crate::commands::serve::serve_locally(args.share),
         Some(CliCommand::Play(play)) => crate::commands::play::run(play),
         Some(CliCommand::Replay(replay)) => crate::commands::replay::run(&replay),
+        Some(CliCommand::Show(show)) => crate::commands::show::run(&show),
         Some(CliCommand::Hint(hint)) => crate::commands::hint::run(&hint),
         Some(CliCommand::Review(review)) => crate::commands::review::run(&review),
         Some(CliCommand::Train(train)) => crate::commands::train::run(&train),
@@ -72,6 +74,7 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Serve(serve)) => crate::commands::serve::run(serve),
         Some(CliCommand::Admin(admin)) => crate::commands::admin::run(admin),
         Some(CliCommand::Arena(arena)) => crate::commands::arena::run(&arena),
+        Some(CliCommand::Engine(engine)) => crate::commands::engine::run(&engine),
         Some(CliCommand::Examples(examples)) => crate::commands::handout_examples::run(&examples),
         Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
         Some(CliCommand::Completions { shell }) => {

@@ -9,6 +9,10 @@ pub(crate) struct CommandTexts {
     pub(crate) no_finished_games: &'static str,
     /// The same for the games of one player.
     pub(crate) no_finished_games_of: fn(&str) -> String,
+    /// In a position: a player, and the dice they roll next.
+    pub(crate) rolls: fn(&str, &str) -> String,
+    /// In a position: a player, and the actions they choose from.
+    pub(crate) decides: fn(&str, &str) -> String,
     /// After a winner's points.
     pub(crate) won: &'static str,
     /// The remaining time in a progress bar: a template of `indicatif`.
@@ -34,6 +38,8 @@ pub(crate) const fn texts(lang: Lang) -> &'static CommandTexts {
 const EN: CommandTexts = CommandTexts {
     no_finished_games: "No finished games yet.",
     no_finished_games_of: |name| format!("'{name}' has no finished games yet."),
+    rolls: |name, dice| format!("Next roll: {name} ({dice})"),
+    decides: |name, actions| format!("Choices of {name}: {actions}"),
     won: "won",
     time_left: "{eta} left",
     thinking: "Thinking",
@@ -47,6 +53,8 @@ const EN: CommandTexts = CommandTexts {
 const DE: CommandTexts = CommandTexts {
     no_finished_games: "Noch gibt es kein beendetes Spiel.",
     no_finished_games_of: |name| format!("Von „{name}“ gibt es noch kein beendetes Spiel."),
+    rolls: |name, dice| format!("Nächster Wurf: {name} ({dice})"),
+    decides: |name, actions| format!("{name} kann wählen: {actions}"),
     won: "gewonnen",
     time_left: "noch {eta}",
     thinking: "Der Trainer überlegt",

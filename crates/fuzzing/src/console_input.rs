@@ -74,6 +74,7 @@ fn play_session<G: ConsoleGame + HasValues>(
         dice: kind,
         is_training: false,
         chosen_seed: Some(1),
+        start_position: None,
     };
     let header = setup.record_header(Seat(0)).expect("every rule set allows two seats");
     let seed = Seed::from_hex(&"7".repeat(64)).expect("a seed");

@@ -5,12 +5,14 @@
 
 mod action_notation;
 mod console_input;
+mod engine_protocol;
 mod legal_actions;
 mod position_string;
 mod record_reader;
 
 pub use action_notation::fuzz_action_notation;
 pub use console_input::fuzz_console_input;
+pub use engine_protocol::fuzz_engine_protocol;
 pub use legal_actions::fuzz_legal_actions;
 pub use position_string::fuzz_position_string;
 pub use record_reader::fuzz_record_reader;

@@ -5,8 +5,8 @@
 
 use rollwright_bots::{HasBots, SplitMix64};
 use rollwright_fuzzing::{
-    fuzz_action_notation, fuzz_console_input, fuzz_legal_actions, fuzz_position_string,
-    fuzz_record_reader,
+    fuzz_action_notation, fuzz_console_input, fuzz_engine_protocol, fuzz_legal_actions,
+    fuzz_position_string, fuzz_record_reader,
 };
 use rollwright_games::record::{
     DiceOrigin, Event, Record, ReplayedGame, parse_record, replay_record,
@@ -90,6 +90,7 @@ fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
         dice: DiceOrigin::Random,
         is_training: true,
         chosen_seed: Some(1),
+        start_position: None,
     };
     let header = setup.record_header(Seat(0)).unwrap();
     let mut replayed = ReplayedGame::<G>::from_header(&header).unwrap();
@@ -196,4 +197,18 @@ fn add_position_strings<G: Game>(record: &Record, strings: &mut Vec<Vec<u8>>) {
 #[test]
 fn any_text_parses_as_a_position_or_is_refused() {
     run_target(fuzz_position_string, &position_string_corpus(), 20_000, 6);
+}
+
+#[test]
+fn any_line_is_a_message_of_the_engine_protocol_or_none() {
+    let lines: [&[u8]; 6] = [
+        b"rollwright 1\noption Bot target=300\nping\nquit\n",
+        b"position 1.pig.classic.ZEgL7G 1:roll roll:6,1 2:hold\n",
+        b"go seat 2 movetime 1000 rollouts 500 actions roll hold\nstop\n",
+        b"engine Test 1.0\noption Bot master\ngame qwixx official ottawa\nready\n",
+        b"info R9 0.5125 crosses the 9\ninfo hold -3.5\nbestaction R9\n",
+        b"pong\nerror there is no position\n",
+    ];
+    let lines: Vec<Vec<u8>> = lines.iter().map(|line| line.to_vec()).collect();
+    run_target(fuzz_engine_protocol, &lines, 20_000, 7);
 }

@@ -2,7 +2,7 @@
 //!
 //! A lesson is data in the game's folder: the moves, one idea at a time ([`LessonStage`]),
 //! and the texts in each language ([`StageText`]). Only the game itself is stored; the
-//! learner's progress is derived from it ([`Lesson::progress`]).
+//! learner's progress is derived from it ([`Lesson::compare_with_script`]).
 
 use crate::record::{ReplayedGame, RollOrAction};
 use crate::{Game, Presentation, Seat};

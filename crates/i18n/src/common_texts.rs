@@ -115,6 +115,12 @@ pub struct SetupErrorTexts {
     pub away_minutes_range: fn(u8, u8) -> String,
     /// The range of time limits: seconds to days.
     pub time_limit_range: fn(u32, u32) -> String,
+    /// A position in which the game is over.
+    pub position_is_over: &'static str,
+    /// Rules, settings or a first seat besides a position.
+    pub rules_come_from_position: &'static str,
+    /// The number of players, and the other number of a position's seats.
+    pub position_seat_count: fn(usize, usize) -> String,
     /// A dice mode that the server doesn't offer.
     pub invalid_dice_mode: &'static str,
     /// Any other reason, in English.

@@ -49,6 +49,8 @@ pub struct ConsoleTexts {
     pub opened_finished_game: &'static str,
     /// An unfinished game was opened.
     pub game_resumed: &'static str,
+    /// A training game begins from a position.
+    pub game_from_position: &'static str,
     /// The program rolls the dice from now on.
     pub dice_now_random: &'static str,
     /// People roll the dice from now on.

@@ -9,8 +9,8 @@ use rollwright_games::record::{
     DiceOrigin, Event, Header, LocalizedMessage, RecordError, ReplayedGame, RollOrAction, SeatSpec,
 };
 use rollwright_games::{
-    DiceToRoll, Game, GameId, Phase, PositionView, Presentation, RuleChoice, Seat, SeatSet, Seats,
-    winners, with_game,
+    DiceToRoll, Game, GameId, Phase, PositionView, PositionWithRules, Presentation, RuleChoice,
+    Seat, SeatSet, Seats, winners, with_game,
 };
 
 use rollwright_i18n::Lang;
@@ -86,6 +86,8 @@ pub trait AnyReplayedGame: Send + Sync {
     fn view(&self, seat: Option<Seat>) -> PositionView;
     /// The position as plain data, as `seat` may see it.
     fn state(&self, seat: Option<Seat>) -> Value;
+    /// The position string, as `seat` may see it.
+    fn position_string(&self, seat: Option<Seat>) -> String;
     /// Prepares a bot; this may take a while.
     ///
     /// # Errors
@@ -266,6 +268,11 @@ impl<G: HasBots + Presentation> AnyReplayedGame for ReplayedGame<G> {
     fn state(&self, seat: Option<Seat>) -> Value {
         // A state is plain data, which always has a JSON form.
         serde_json::to_value(self.position().visible_to(seat).state()).unwrap_or_default()
+    }
+
+    fn position_string(&self, seat: Option<Seat>) -> String {
+        let (choice, position) = (self.rules.clone(), self.position().clone());
+        PositionWithRules { choice, position }.to_string_for(seat)
     }
 
     fn prepare_bot(

@@ -6,15 +6,19 @@ use std::time::Duration;
 
 use rollwright_bots::BotError;
 use rollwright_bots::resolve_strategy;
-use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, SeatSpec};
+use rollwright_games::record::{
+    DiceOrigin, FORMAT_VERSION, Header, POSITION_FORMAT_VERSION, SeatSpec,
+};
 use rollwright_games::{
-    DefaultStartingSeat, Game, GameId, GameSetupError, RuleChoice, Seat, with_game,
+    DefaultStartingSeat, Game, GameId, GameSetupError, PositionStringError, RuleChoice, Seat,
+    with_game,
 };
 use rollwright_i18n::Lang;
 
 use crate::parse_seat_spec::parse_seat_spec;
 use crate::seat_clocks::TimeLimit;
 use crate::seat_names::SeatNameError;
+use crate::start_position::StartPosition;
 use crate::table_seed::TableSeed;
 use rollwright_api::BotSpeed;
 use rollwright_api::TutorThreshold;
@@ -51,6 +55,9 @@ pub struct TableSetup {
     pub first_seat: Option<Seat>,
     /// The seed of the dice, which can be chosen only for training games.
     pub seed: Option<u64>,
+    /// The position string of the position to begin from, which makes it a training game. It
+    /// determines the rules, the settings and the seat that began.
+    pub position: Option<String>,
     /// How long a player must be away before their seat can be handed to a bot.
     pub away_timeout: AwayTimeout,
     /// How fast bots play while somebody watches.
@@ -123,6 +130,7 @@ impl TableSetup {
             is_listed: false,
             first_seat: None,
             seed: None,
+            position: None,
             away_timeout: AwayTimeout::default(),
             bot_speed: BotSpeed::default(),
             tutor_threshold: None,
@@ -135,11 +143,18 @@ impl TableSetup {
     /// # Errors
     /// The rules or bots don't exist, or the rules don't allow this number of seats.
     pub fn validate(&self) -> Result<ValidatedSetup, TableSetupError> {
-        let rules = self.rules.as_deref();
-        let rules = with_game!(self.game, G => RuleChoice::from_name_and_settings::<G>(rules, &self.settings))?;
+        let start_position = self.start_position()?;
+        let is_training = self.is_training || start_position.is_some();
+        let rules = match &start_position {
+            Some(start) => start.rules.clone(),
+            None => {
+                let rules = self.rules.as_deref();
+                with_game!(self.game, G => RuleChoice::from_name_and_settings::<G>(rules, &self.settings))?
+            }
+        };
         // Before the seats are numbered, because the request may contain any number of them.
         rules.rule_set().check_seats(self.seats.len(), self.first_seat.unwrap_or(Seat(0)))?;
-        if self.seed.is_some() && (!self.is_training || self.dice != DiceOrigin::Random) {
+        if self.seed.is_some() && (!is_training || self.dice != DiceOrigin::Random) {
             return Err(TableSetupError::SeedNotAllowed);
         }
         let sitter = |(index, request): (usize, &SeatRequest)| match request {
@@ -147,8 +162,27 @@ impl TableSetup {
             SeatRequest::Local(_) | SeatRequest::Open => Ok(anonymous_seat_spec(Seat(index as u8))),
         };
         let seat_specs = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
-        let (game, dice, is_training) = (self.game, self.dice, self.is_training);
-        Ok(ValidatedSetup { game, rules, seat_specs, dice, is_training, chosen_seed: self.seed })
+        let (game, dice, chosen_seed) = (self.game, self.dice, self.seed);
+        Ok(ValidatedSetup {
+            game,
+            rules,
+            seat_specs,
+            dice,
+            is_training,
+            chosen_seed,
+            start_position,
+        })
+    }
+
+    /// The position to begin from, which must not be combined with facts that it determines.
+    fn start_position(&self) -> Result<Option<StartPosition>, TableSetupError> {
+        let Some(string) = &self.position else { return Ok(None) };
+        if self.rules.is_some() || !self.settings.is_empty() || self.first_seat.is_some() {
+            return Err(TableSetupError::RulesComeFromPosition);
+        }
+        let start = StartPosition::parse(self.game, string)?;
+        start.check_seat_count(self.seats.len())?;
+        Ok(Some(start))
     }
 }
 
@@ -167,6 +201,8 @@ pub struct ValidatedSetup {
     pub is_training: bool,
     /// The seed of the dice, if somebody chose one.
     pub chosen_seed: Option<u64>,
+    /// The position to begin from instead of the opening position.
+    pub start_position: Option<StartPosition>,
 }
 
 impl ValidatedSetup {
@@ -174,6 +210,9 @@ impl ValidatedSetup {
     /// 1 begins (RULES: Who starts).
     #[must_use]
     pub fn determine_first_seat(&self, table_seed: &TableSeed) -> Seat {
+        if let Some(start) = &self.start_position {
+            return start.seats.starting_seat();
+        }
         let is_drawn = self.dice == DiceOrigin::Random
             && self.rules.rule_set().starting_seat == DefaultStartingSeat::Random;
         if is_drawn { table_seed.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
@@ -186,8 +225,12 @@ impl ValidatedSetup {
     pub fn record_header(&self, first: Seat) -> Result<Header, TableSetupError> {
         let set = self.rules.rule_set();
         set.check_seats(self.seat_specs.len(), first)?;
+        let position = self.start_position.as_ref().map(|start| start.string.clone());
         Ok(Header {
-            rollwright: FORMAT_VERSION,
+            rollwright: match position {
+                None => FORMAT_VERSION,
+                Some(_) => POSITION_FORMAT_VERSION,
+            },
             game: self.game,
             rules: set.name.to_owned(),
             version: set.version,
@@ -198,6 +241,7 @@ impl ValidatedSetup {
             seed: self.chosen_seed,
             commitment: None,
             training: self.is_training,
+            position,
         })
     }
 }
@@ -249,6 +293,19 @@ pub enum TableSetupError {
     DiceNotAllowed,
     /// A name that can't be used.
     Name(SeatNameError),
+    /// A string that isn't a position of the game.
+    Position(PositionStringError),
+    /// A position in which the game is over.
+    PositionIsOver,
+    /// Rules, settings or a first seat besides a position.
+    RulesComeFromPosition,
+    /// A number of players that isn't that of the position's seats.
+    PositionSeatCount {
+        /// The number of players.
+        got: usize,
+        /// The number of seats.
+        seats: usize,
+    },
     /// Another problem with the seats, in English.
     InvalidSeats(String),
 }
@@ -274,6 +331,10 @@ impl TableSetupError {
             ),
             Self::DiceNotAllowed => texts.invalid_dice_mode.to_owned(),
             Self::Name(why) => why.localized(lang).to_owned(),
+            Self::Position(why) => why.localized(lang),
+            Self::PositionIsOver => texts.position_is_over.to_owned(),
+            Self::RulesComeFromPosition => texts.rules_come_from_position.to_owned(),
+            Self::PositionSeatCount { got, seats } => (texts.position_seat_count)(*got, *seats),
             Self::InvalidSeats(why) => (texts.other_error)(why),
         }
     }
@@ -294,6 +355,12 @@ impl From<GameSetupError> for TableSetupError {
     }
 }
 
+impl From<PositionStringError> for TableSetupError {
+    fn from(why: PositionStringError) -> Self {
+        Self::Position(why)
+    }
+}
+
 impl From<BotError> for TableSetupError {
     fn from(why: BotError) -> Self {
         Self::Bot(why)
@@ -308,7 +375,7 @@ mod tests {
     fn setup_errors_are_translated_to_german() {
         let game = GameId::Qwixx;
         let known = "random".to_owned();
-        let all: [TableSetupError; 9] = [
+        let all: [TableSetupError; 13] = [
             GameSetupError::UnknownRuleSet { game, name: "x".into(), known: "official".into() }
                 .into(),
             GameSetupError::SeatCount { got: 9, low: 1, high: 5 }.into(),
@@ -320,6 +387,10 @@ mod tests {
             TableSetupError::SeedNotAllowed,
             TableSetupError::AwayTimeoutOutOfRange,
             TableSetupError::TimeLimitOutOfRange,
+            PositionStringError::Damaged.into(),
+            TableSetupError::PositionIsOver,
+            TableSetupError::RulesComeFromPosition,
+            TableSetupError::PositionSeatCount { got: 3, seats: 2 },
         ];
         for error in all {
             let (english, german) = (error.localized(Lang::En), error.localized(Lang::De));

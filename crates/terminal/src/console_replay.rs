@@ -19,7 +19,12 @@ pub fn run_console_replay<G: ConsoleGame>(
 ) -> Result<(), SessionError> {
     let names = PlayerNames::new(&display_names(&game.seat_specs, console.lang()), console.lang());
     let mut out = console.new_styled_text();
-    game.opening.write_opening(&names, &mut out);
+    if game.begins_from_position() {
+        out.push_line(console.texts().game_from_position);
+        game.opening.write_all_sheets(&names, &mut out);
+    } else {
+        game.opening.write_opening(&names, &mut out);
+    }
     console.print(&out)?;
     let steps = game.rolls_and_actions.len();
     let mut at = 0usize;

@@ -57,7 +57,7 @@ fn dice_are_chosen_by_their_positions_at_the_console() {
     assert!(output.contains("This action isn't possible with the selected dice"), "{output}");
     assert!(output.contains("  1  r15: 1 5: roll 4 more\n  2  b15: 1 5: bank 1500"), "{output}");
     assert!(output.contains("Nothing scores: Ann loses 1500."), "{output}");
-    assert!(output.contains("Ben banks 80000 and has 80000."), "{output}");
+    assert!(output.contains("Ben banks 80000: 80000 in all."), "{output}");
     assert!(output.lines().all(|line| line.chars().count() <= 80), "{output}");
 }
 

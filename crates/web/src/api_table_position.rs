@@ -47,6 +47,7 @@ pub(crate) fn api_position(table: &Table, own: SeatSet, wanted: Option<Seat>) ->
             .map(|seat| LegalActions { seat: seat.into(), actions: game.legal_actions(seat) })
             .filter(|legal| !legal.actions.is_empty())
             .collect(),
+        position_string: game.position_string(viewer),
         view: game.view(viewer),
         state: game.state(viewer),
         viewer: viewer.map(u8::from),

@@ -172,6 +172,13 @@ expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
 [[operations]]
 include-operation-id = "listen"
 request-timeout = 0.3
+
+# Reports are limited to ten per minute and address.
+[[operations]]
+include-operation-id = "report"
+
+[operations.checks.positive_data_acceptance]
+expected-statuses = ["2xx", "401", "403", "404", "409", "422", "429"]
 '''
 
 if __name__ == "__main__":

@@ -10,9 +10,10 @@ use super::games_help;
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    /// The file with the record of a game
+    /// The file with the record of a game, or a position string
+    #[arg(value_name = "RECORD|STRING")]
     pub(crate) record: PathBuf,
-    /// Look at the position before this step; steps are numbered as in 'rollwright review' [default: the end of the record]
+    /// Look at the position before this step of the record; steps are numbered as in 'rollwright review' [default: the end of the record]
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<usize>,
     /// The seat that decides, counted from 1 [default: the first seat that has to decide]
@@ -54,7 +55,7 @@ impl From<DifficultyArg> for rollwright_coach::training::Difficulty {
 pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    #[arg(help = games_help())]
+    #[arg(value_name = "GAME|STRING", help = format!("{}, or a position string", games_help()))]
     pub(crate) game: String,
     /// Show the position of the day, which is the same for everyone
     #[arg(long)]

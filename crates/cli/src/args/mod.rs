@@ -6,13 +6,14 @@
 //! - `results_output`: formats, files and charts of results
 //! - `parse_counts`: whole numbers, also in scientific notation
 //! - `scores_and_history`: `scores` and `history`
-//! - `arena`, `cache`, `merge`, `play`, `replay`, `serve`, `simulate`, `solve`, `tournament`,
-//!   `verify`: the command of that name
+//! - `arena`, `cache`, `engine`, `merge`, `play`, `replay`, `serve`, `show`, `simulate`, `solve`,
+//!   `tournament`, `verify`: the command of that name
 //! - `handout_examples`: `examples`
 
 mod admin;
 mod arena;
 mod cache;
+mod engine;
 mod handout_examples;
 mod hint_review_and_train;
 mod merge;
@@ -23,6 +24,7 @@ mod replay;
 mod results_output;
 mod scores_and_history;
 mod serve;
+mod show;
 mod simulate;
 mod solve;
 mod tournament;
@@ -35,6 +37,7 @@ use rollwright_i18n::Lang;
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
 pub(crate) use arena::ArenaArgs;
 pub(crate) use cache::CacheArgs;
+pub(crate) use engine::EngineArgs;
 pub(crate) use handout_examples::ExamplesArgs;
 pub(crate) use hint_review_and_train::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use merge::MergeArgs;
@@ -44,6 +47,7 @@ pub(crate) use replay::ReplayArgs;
 pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
 pub(crate) use scores_and_history::{HistoryArgs, ListFormat, ScoresArgs};
 pub(crate) use serve::ServeArgs;
+pub(crate) use show::{ShowArgs, ShowFormat};
 pub(crate) use simulate::SimulateArgs;
 pub(crate) use solve::{SolveArgs, SolveFormat};
 pub(crate) use tournament::{TournamentArgs, TournamentFormat};
@@ -91,7 +95,9 @@ pub(crate) enum CliCommand {
     Play(PlayArgs),
     /// Show a recorded game step by step
     Replay(ReplayArgs),
-    /// List a seat's options in a recorded game, best first, with reasons
+    /// Show a position: its sheets, what is asked, and its position string
+    Show(ShowArgs),
+    /// List a seat's options in a recorded game or a position, best first, with reasons
     Hint(HintArgs),
     /// Review recorded games: show what each decision cost, and what was luck
     Review(ReviewArgs),
@@ -119,6 +125,8 @@ pub(crate) enum CliCommand {
     Admin(AdminArgs),
     /// Let your own program play against bots over the API, and grade it
     Arena(ArenaArgs),
+    /// Be an engine for other programs: answer the engine protocol on standard input and output
+    Engine(EngineArgs),
     /// Run the example games in a folder, and compare their output with the expected output
     Examples(ExamplesArgs),
     /// Show how much disk space stored solutions use, or delete them

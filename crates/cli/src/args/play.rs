@@ -35,6 +35,10 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["game", "rules", "settings", "seats", "seed", "training"])]
     pub(crate) resume: Option<PathBuf>,
+    /// Play a training game from a position string, with as many players as it has seats
+    #[arg(long, value_name = "STRING",
+        conflicts_with_all = ["game", "rules", "settings", "resume"])]
+    pub(crate) from: Option<String>,
     /// Play a training game, in which you can undo rolls
     #[arg(long)]
     pub(crate) training: bool,
@@ -43,7 +47,7 @@ pub(crate) struct PlayArgs {
     pub(crate) screen: bool,
     /// Join or watch a server's table in full screen; URL is the table's address in the browser
     #[arg(long, value_name = "URL", conflicts_with_all = ["game", "rules", "settings", "seats",
-        "dice", "seed", "record", "resume", "training", "strict", "plain"])]
+        "from", "dice", "seed", "record", "resume", "training", "strict", "plain"])]
     pub(crate) table: Option<String>,
     /// Your name at the table given by --table
     #[arg(long, value_name = "NAME", requires = "table")]

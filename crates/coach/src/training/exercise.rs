@@ -1,9 +1,10 @@
 //! Exercises: a position to decide, and the verdict on an answer.
 
-use rollwright_games::record::ReplayedGame;
-use rollwright_games::{Game, NamedEnum, Phase, Presentation, Seat};
+use rollwright_games::record::{Header, POSITION_FORMAT_VERSION, ReplayedGame};
+use rollwright_games::{Game, NamedEnum, Phase, PositionWithRules, Presentation, Seat};
 
-use super::ExerciseSource;
+use super::simulated_exercises::record_header;
+use super::{ExerciseSource, TrainingGameSetup};
 use crate::option_ranking::OptionWithLoss;
 use crate::{Coach, Hint, MistakeSeverity};
 
@@ -59,6 +60,23 @@ impl<G: Game> Exercise<G> {
             _ => false,
         };
         (decides && exercise.position().legal_actions(seat).len() > 1).then_some(exercise)
+    }
+
+    /// The decision of `seat` in a position. `None` if the seat doesn't have to decide or has only
+    /// one option.
+    #[must_use]
+    pub fn from_position(position: &PositionWithRules<G>, seat: Seat) -> Option<Self> {
+        let string = position.to_string_for(Some(seat));
+        let setup =
+            TrainingGameSetup { rules: position.choice.clone(), seats: position.position.seats() };
+        let header = Header {
+            rollwright: POSITION_FORMAT_VERSION,
+            first: setup.seats.starting_seat(),
+            position: Some(string.clone()),
+            ..record_header::<G>(&setup)
+        };
+        let folded = ReplayedGame::from_header(&header).ok()?;
+        Self::from_replayed_game(ExerciseSource::Position { string }, folded, 0, seat)
     }
 
     /// The position as the seat may see it.

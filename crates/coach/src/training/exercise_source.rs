@@ -33,6 +33,11 @@ pub enum ExerciseSource {
         /// The seat that decided.
         seat: Seat,
     },
+    /// A position string.
+    Position {
+        /// The string, as the seat that decides may see it.
+        string: String,
+    },
 }
 
 impl Display for ExerciseSource {
@@ -46,6 +51,7 @@ impl Display for ExerciseSource {
             Self::OwnGame { table, stood, seat } => {
                 write!(f, "own {table} {stood} {}", u8::from(*seat))
             }
+            Self::Position { string } => write!(f, "position {string}"),
         }
     }
 }
@@ -77,6 +83,7 @@ impl FromStr for ExerciseSource {
                     .and_then(|seat| Seat::try_from(seat).ok())
                     .ok_or(ParseExerciseSourceError)?,
             }),
+            ["position", string] => Some(Self::Position { string: (*string).to_owned() }),
             _ => None,
         };
         source.ok_or(ParseExerciseSourceError)
@@ -99,6 +106,7 @@ mod tests {
                 question: Some("two words".to_owned()),
             },
             ExerciseSource::OwnGame { table: "abc".to_owned(), stood: 17, seat: Seat(1) },
+            ExerciseSource::Position { string: "1.pig.classic.ZEgL7G".to_owned() },
         ] {
             assert_eq!(source.to_string().parse(), Ok(source));
         }

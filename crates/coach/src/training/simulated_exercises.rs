@@ -74,7 +74,7 @@ impl<G: HasValues + Presentation> Coach<G> {
             ExerciseSource::SimulatedGame { number, difficulty, question } => {
                 (*number, *difficulty, question.as_deref())
             }
-            ExerciseSource::OwnGame { .. } => return Ok(None),
+            ExerciseSource::OwnGame { .. } | ExerciseSource::Position { .. } => return Ok(None),
         };
         let rules = G::rules_for(&table.rules);
         let strategy = G::strategy_for_level(Level::Easy, &rules);
@@ -230,7 +230,9 @@ fn play_bot_game<G: HasBots>(
     Some(replay)
 }
 
-fn record_header<G: Game>(TrainingGameSetup { rules, seats }: &TrainingGameSetup) -> Header {
+pub(super) fn record_header<G: Game>(
+    TrainingGameSetup { rules, seats }: &TrainingGameSetup,
+) -> Header {
     let set = rules.rule_set();
     let seat_spec = |seat: Seat| SeatSpec { name: format!("Player {}", u8::from(seat)), bot: None };
     Header {
@@ -245,5 +247,6 @@ fn record_header<G: Game>(TrainingGameSetup { rules, seats }: &TrainingGameSetup
         seed: None,
         commitment: None,
         training: true,
+        position: None,
     }
 }

@@ -67,6 +67,7 @@ impl<G: HasValues + Presentation> CoachedTable<G> {
             seed: None,
             commitment: None,
             training: false,
+            position: None,
         };
         let mut record = Record { header, events: Vec::new() };
         let mut game = replay_record::<G>(&record).unwrap().opening;

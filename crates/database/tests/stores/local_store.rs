@@ -22,6 +22,7 @@ fn header() -> Header {
         dice: DiceOrigin::Random,
         is_training: false,
         chosen_seed: None,
+        start_position: None,
     };
     setup.record_header(Seat(0)).unwrap()
 }

@@ -22,7 +22,7 @@ async fn a_table_loads_unchanged(database: &TestStore) {
     let tables = database.tables().await;
     let people = [local_seat("Ann"), SeatRequest::Open, bot_seat("greedy")];
     let ann = tables.create_table(setup(GameId::Qwinto, &people), None).await.unwrap();
-    let ben = tables.join_table(&ann.table, Seat(1), " Ben\u{7} ", None).await.unwrap();
+    let ben = tables.join_table(&ann.table, Seat(1), " Ben ", None).await.unwrap();
     let (hash, id) = (ann.token.hash(), ann.table.clone());
     tables.change_table(&id, move |table| table.act(&hash, 1, Seat(0), "RYB")).await.unwrap();
     let version_before = wait_for_people(&tables, &id).await;
@@ -130,9 +130,9 @@ async fn two_servers_on_one_database_never_mix_their_moves(database: &TestStore)
         async move { tables.change_table(&id, move |table| table.roll(&hash, 0, None)).await }
     };
     assert_eq!(roll(one.clone()).await.unwrap(), 1);
-    // The other server finds that event 1 exists, reloads the table, and knows why not.
+    // The other server finds that event 1 exists, reloads the table, and finds the roll stale.
     let refusal = roll(other.clone()).await.unwrap_err();
-    assert!(matches!(refusal, TableError::Illegal(_)), "{refusal}");
+    assert!(matches!(refusal, TableError::StaleVersion { .. }), "{refusal}");
     let public_events = |tables: Tables| {
         let id = id.clone();
         async move {

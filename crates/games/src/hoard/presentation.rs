@@ -1,6 +1,6 @@
 //! The view of Hoard, its JSON state, its narration and its texts.
 
-use rollwright_i18n::Lang;
+use rollwright_i18n::{Lang, english_subject_and_verb, german_subject_and_verb};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -190,22 +190,30 @@ impl Presentation for Hoard {
         match effect {
             StepEffect::Rolled(seat, faces) => {
                 let (name, faces) = (names.name_of(*seat), join_faces(faces));
-                either(lang, format!("{name} rolls {faces}."), format!("{name} würfelt {faces}."))
+                let english = english_subject_and_verb(name, "rolls", "roll");
+                let german = german_subject_and_verb(name, "würfelt", "würfelst");
+                format!("{} {faces}.", either(lang, english, german))
             }
             StepEffect::Bust(seat, lost) => {
                 let name = names.name_of(*seat);
-                let german = format!("Nichts zählt: {name} verliert {lost}.");
-                either(lang, format!("Nothing scores: {name} loses {lost}."), german)
+                let english = english_subject_and_verb(name, "loses", "lose");
+                let german = german_subject_and_verb(name, "verliert", "verlierst");
+                let nothing = either(lang, "Nothing scores", "Nichts zählt");
+                format!("{nothing}: {} {lost}.", either(lang, english, german))
             }
             StepEffect::Kept(seat, faces, turn) => {
                 let (name, faces) = (names.name_of(*seat), join_faces(faces));
-                let german = format!("{name} behält {faces}: {turn} in diesem Zug.");
-                either(lang, format!("{name} keeps {faces}: {turn} this turn."), german)
+                let keeps = english_subject_and_verb(name, "keeps", "keep");
+                let german = german_subject_and_verb(name, "behält", "behältst");
+                let german = format!("{german} {faces}: {turn} in diesem Zug.");
+                either(lang, format!("{keeps} {faces}: {turn} this turn."), german)
             }
             StepEffect::Banked(seat, gained, score) => {
                 let name = names.name_of(*seat);
-                let german = format!("{name} sichert {gained} und hat {score}.");
-                either(lang, format!("{name} banks {gained} and has {score}."), german)
+                let banks = english_subject_and_verb(name, "banks", "bank");
+                let german = german_subject_and_verb(name, "sichert", "sicherst");
+                let german = format!("{german} {gained}: insgesamt {score}.");
+                either(lang, format!("{banks} {gained}: {score} in all."), german)
             }
         }
     }

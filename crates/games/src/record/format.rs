@@ -7,15 +7,19 @@ use serde::{Deserialize, Serialize};
 use crate::play_error::{sanitize_and_truncate, sanitize_for_message};
 use crate::{GameId, Seat};
 
-/// The version of the format; newer versions are rejected.
+/// The version of the format of a game that begins with its opening position.
 pub const FORMAT_VERSION: u32 = 1;
+
+/// The version of the format of a game that begins from another position, which programs that
+/// know only version 1 can't read. Newer versions are rejected.
+pub const POSITION_FORMAT_VERSION: u32 = 2;
 
 /// The first line: the game, the players, the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The format's version, [`FORMAT_VERSION`]. The key identifies the file as a
-    /// Rollwright record.
+    /// The format's version, [`FORMAT_VERSION`] or [`POSITION_FORMAT_VERSION`]. The key identifies
+    /// the file as a Rollwright record.
     pub rollwright: u32,
     /// The game.
     pub game: GameId,
@@ -41,6 +45,10 @@ pub struct Header {
     /// A training game: undo may go back over rolls, and the game isn't ranked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub training: bool,
+    /// The [position string](crate::position_string) of a training game that doesn't begin with
+    /// the opening position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// The player in a seat.
@@ -236,15 +244,26 @@ fn parse_header(line: &[u8]) -> Result<Header, String> {
         serde_json::from_slice(line).map_err(|error| not_a_record(json_error_message(&error)))?;
     match value.get("rollwright").map(serde_json::Value::as_u64) {
         None => return Err(not_a_record("the key 'rollwright' is missing".to_owned())),
-        Some(Some(version)) if version > u64::from(FORMAT_VERSION) => {
+        Some(Some(version)) if version > u64::from(POSITION_FORMAT_VERSION) => {
             return Err(format!(
-                "the record has format {version}, but this version of Rollwright reads only formats up to {FORMAT_VERSION}"
+                "the record has format {version}, but this version of Rollwright reads only formats up to {POSITION_FORMAT_VERSION}"
             ));
         }
         Some(_) => {}
     }
-    serde_json::from_value(value)
-        .map_err(|error| format!("the header is invalid: {}", json_error_message(&error)))
+    let header: Header = serde_json::from_value(value)
+        .map_err(|error| format!("the header is invalid: {}", json_error_message(&error)))?;
+    let (expected, beginning) = match header.position {
+        None => (FORMAT_VERSION, "without a position"),
+        Some(_) => (POSITION_FORMAT_VERSION, "that begins from a position"),
+    };
+    if header.rollwright != expected {
+        return Err(format!(
+            "the record has format {}, but a game {beginning} has format {expected}",
+            header.rollwright
+        ));
+    }
+    Ok(header)
 }
 
 fn parse_event(line: &[u8]) -> Result<Event, String> {
@@ -286,6 +305,7 @@ mod tests {
                 seed: Some(u64::MAX),
                 commitment: Some("ab".repeat(32)),
                 training: true,
+                position: None,
             },
             events: vec![
                 Event::Roll { faces: vec![1, 6] },
@@ -313,6 +333,18 @@ mod tests {
         let text = record.to_json_lines();
         assert!(text.contains(r#""settings":{"goal":256,"size":4294967295}"#), "{text}");
         assert_eq!(parse_record(text.as_bytes()), Ok((record, None)));
+    }
+
+    #[test]
+    fn only_a_game_from_a_position_has_format_2() {
+        let mut record = sample();
+        record.header.position = Some("1.warrior.classic.A".to_owned());
+        let parse = |record: &Record| parse_record(record.to_json_lines().as_bytes());
+        assert!(parse(&record).unwrap_err().message.contains("has format 2"));
+        record.header.rollwright = POSITION_FORMAT_VERSION;
+        assert_eq!(parse(&record), Ok((record.clone(), None)));
+        record.header.position = None;
+        assert!(parse(&record).unwrap_err().message.contains("has format 1"));
     }
 
     #[test]
@@ -359,6 +391,7 @@ mod tests {
             (b"hello\n", "a Rollwright record"),
             (b"{}\n", "'rollwright' is missing"),
             (b"{\"rollwright\":99}\n", "format 99"),
+            (b"{\"rollwright\":3}\n", "formats up to 2"),
             (b"{\"rollwright\":1}\n", "the header is invalid"),
             (b"\xff\xfe\x00", "a Rollwright record"),
         ] {

@@ -3,7 +3,7 @@
 use super::{
     DiceOrigin, Event, EventError, GameIndependentEventError, Header, Record, RecordError, SeatSpec,
 };
-use crate::{Game, RuleChoice, Seat};
+use crate::{Game, PositionWithRules, RuleChoice, Seat, Seats};
 
 /// A roll or action that hasn't been undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct ReplayedGame<G: Game> {
     pub seat_specs: Vec<SeatSpec>,
     /// The current source of the dice.
     pub dice_origin: DiceOrigin,
-    /// The opening position.
+    /// The opening position, or the position that the game begins from.
     pub opening: G,
     /// The rolls and actions that haven't been undone, each with the position after it.
     pub rolls_and_actions: Vec<(RollOrAction<G>, G)>,
@@ -32,6 +32,7 @@ pub struct ReplayedGame<G: Game> {
     pub seed_numbers: Vec<Option<u64>>,
     /// The secret seed, once it is revealed.
     pub revealed_seed: Option<String>,
+    begins_from_position: bool,
     has_seed_commitment: bool,
     has_ever_rolled: bool,
 }
@@ -65,7 +66,11 @@ impl<G: Game> ReplayedGame<G> {
         let seats = set
             .check_seats(header.seats.len(), header.first)
             .map_err(|e| header_error(e.to_string()))?;
-        let opening = G::new(&G::rules_for(&rules), seats);
+        let opening = match &header.position {
+            None => G::new(&G::rules_for(&rules), seats),
+            Some(string) => position_to_begin_from(string, &rules, seats, header.training)
+                .map_err(header_error)?,
+        };
         Ok(Self {
             rules,
             seat_specs: header.seats.clone(),
@@ -74,9 +79,16 @@ impl<G: Game> ReplayedGame<G> {
             rolls_and_actions: Vec::new(),
             seed_numbers: vec![None; header.seats.len()],
             revealed_seed: None,
+            begins_from_position: header.position.is_some(),
             has_seed_commitment: header.commitment.is_some(),
             has_ever_rolled: false,
         })
+    }
+
+    /// Whether the game begins from a position string instead of the opening position.
+    #[must_use]
+    pub fn begins_from_position(&self) -> bool {
+        self.begins_from_position
     }
 
     /// The current position.
@@ -230,6 +242,23 @@ impl<G: Game> ReplayedGame<G> {
             CheckedEvent::Seed(seed) => self.revealed_seed = Some(seed),
         }
     }
+}
+
+/// The position of a header's position string, which must fit the rest of the header.
+fn position_to_begin_from<G: Game>(
+    string: &str,
+    rules: &RuleChoice,
+    seats: Seats,
+    is_training: bool,
+) -> Result<G, String> {
+    if !is_training {
+        return Err("a game that begins from a position must be a training game".to_owned());
+    }
+    let read = PositionWithRules::<G>::parse(string).map_err(|error| error.to_string())?;
+    if read.choice != *rules || read.position.seats() != seats {
+        return Err("the game's rules and seats aren't those of its position".to_owned());
+    }
+    Ok(read.position)
 }
 
 /// An event that is possible in the position it was checked against.

@@ -27,6 +27,7 @@ fn lesson_opening<G: Presentation>(lesson: &Lesson) -> ReplayedGame<G> {
         seed: None,
         commitment: None,
         training: true,
+        position: None,
     };
     ReplayedGame::from_header(&header).unwrap()
 }

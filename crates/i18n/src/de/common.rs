@@ -126,6 +126,11 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     time_limit_range: |seconds, days| {
         format!("Die Bedenkzeit muss zwischen {seconds} Sekunden und {days} Tagen liegen")
     },
+    position_is_over: "In dieser Stellung ist das Spiel schon zu Ende",
+    rules_come_from_position: "Regeln, Einstellungen und wer anfängt, stehen schon in der Stellung; lass sie weg",
+    position_seat_count: |got, seats| {
+        format!("Die Stellung hat {seats} Plätze und braucht so viele Mitspieler, nicht {got}")
+    },
     invalid_dice_mode: "Wähle, ob das Programm würfelt oder ihr selbst",
     other_error: |why| format!("Das ist nicht möglich: {why}"),
 };

@@ -38,6 +38,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     game_not_started: "Das Spiel hat noch nicht begonnen.",
     bot_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
     opened_finished_game: "Dieses Spiel ist zu Ende. So ging es aus:",
+    game_from_position: "Dieses Übungsspiel beginnt in einer vorgegebenen Stellung.",
     game_resumed: "Das Spiel geht dort weiter, wo es aufgehört hat.",
     dice_now_random: "Ab jetzt würfelt das Programm.",
     dice_now_manual: "Ab jetzt gebt ihr ein, was die Würfel zeigen.",

@@ -115,6 +115,11 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     time_limit_range: |seconds, days| {
         format!("a time limit must be between {seconds} seconds and {days} days")
     },
+    position_is_over: "the game is over in this position, so it can't be played on",
+    rules_come_from_position: "the position determines the rules, the settings and who begins; leave them out",
+    position_seat_count: |got, seats| {
+        format!("the position has {seats} seats, so {seats} players are needed, not {got}")
+    },
     invalid_dice_mode: "the dice must be 'random' or 'manual'",
     other_error: str::to_owned,
 };

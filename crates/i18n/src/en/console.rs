@@ -36,6 +36,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     game_not_started: "The game hasn't started yet.",
     bot_strategy: |name, strategy| format!("{name} uses the strategy {strategy}."),
     opened_finished_game: "This game is over. It ended like this:",
+    game_from_position: "This training game begins from a given position.",
     game_resumed: "The game continues where it stopped.",
     dice_now_random: "From now on, the program rolls the dice.",
     dice_now_manual: "From now on, you type what the dice show.",

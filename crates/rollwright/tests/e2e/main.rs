@@ -5,11 +5,13 @@
 
 mod concordia_handout;
 mod documentation_paths_and_glossary;
+mod engine;
 mod examples;
 mod exit_codes;
 mod hint_and_review;
 mod local_store;
 mod ottawa_handout;
+mod positions;
 mod random_input;
 mod record_files;
 mod simulate_merge_tournament;

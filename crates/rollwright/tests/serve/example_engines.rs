@@ -1,5 +1,7 @@
 //! The engines in `examples/` play any seat of any game, and reconnect to a restarted server.
 
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -49,6 +51,56 @@ fn both_engines_play_every_game() {
         let ended = wait_for_output(other);
         assert!(ended.contains("\nEngine ") && ended.contains("(bot)"), "{game}: {ended}");
     }
+    server.stop_and_read_log();
+}
+
+/// Starts a proxy that loses every tenth answer of a server, after the server has acted: it closes
+/// the connection without an answer, or in the middle of one. Returns its address. The engines use
+/// one connection per request.
+fn start_losing_proxy(server: &str) -> String {
+    let server = server.trim_start_matches("http://").to_owned();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for (number, client) in listener.incoming().enumerate() {
+            let (client, server) = (client.unwrap(), TcpStream::connect(&server).unwrap());
+            std::thread::spawn(move || forward_request(client, server, number));
+        }
+    });
+    address
+}
+
+fn forward_request(mut client: TcpStream, mut server: TcpStream, number: usize) {
+    let (mut from_client, mut to_server) =
+        (client.try_clone().unwrap(), server.try_clone().unwrap());
+    std::thread::spawn(move || std::io::copy(&mut from_client, &mut to_server));
+    let mut answer = Vec::new();
+    // A connection that breaks is as good as one that the proxy closes.
+    let _ = server.read_to_end(&mut answer);
+    let sent = match number % 20 {
+        9 => &[],
+        19 => &answer[..answer.len() / 2],
+        _ => &answer[..],
+    };
+    let _ = client.write_all(sent);
+    let _ = client.shutdown(Shutdown::Both);
+}
+
+#[test]
+fn both_engines_play_on_if_one_answer_in_ten_gets_lost() {
+    let folder = ServerFolder::new("engines-lossy");
+    let server = ServerProcess::start(&folder.database_url());
+    let proxy = start_losing_proxy(&server.address);
+    let mut output = String::new();
+    for game in ["pig", "yahtzee"] {
+        let other = start_python_engine(&[&proxy, "--game", game]);
+        let ended = start_rust_engine(&[&proxy, game]).join().unwrap();
+        assert!(ended.starts_with("Engine "), "{game}: {ended}");
+        let ended = wait_for_output(other);
+        assert!(ended.contains("\nEngine "), "{game}: {ended}");
+        output += &ended;
+    }
+    assert!(output.contains("lost the server"), "{output}");
     server.stop_and_read_log();
 }
 

@@ -165,7 +165,7 @@ fn reconnect_storms_lose_no_request() {
     let server = ServerProcess::start_with_open_file_limit(
         &folder.database_url(),
         OPEN_FILE_LIMIT,
-        &["--limit-streams", "100000", "--limit-requests", "1000000"],
+        &["--limit-streams", "100000"],
     );
     let address: SocketAddr = server.host_and_port().parse().unwrap();
     runtime().block_on(async {

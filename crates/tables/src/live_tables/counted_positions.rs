@@ -33,8 +33,8 @@ struct CountedGames {
 
 struct CountedGame {
     change: u64,
-    /// As spectators see it.
-    position: String,
+    /// As spectators see it; `None` before the first roll.
+    position: Option<String>,
     holders: Vec<TokenHash>,
     /// The networks of the clients who sat down.
     networks: Vec<IpAddr>,
@@ -44,9 +44,10 @@ impl CountedPositions {
     /// Remembers the position of a table if its game counts and is in play.
     pub(super) fn update(&self, table: &Table) {
         let is_counted = table.counts_for_hall_of_fame() && !table.is_over() && !table.is_lesson();
-        match is_counted.then(|| position_string(table)).flatten() {
-            Some(position) => self.games().insert(table, position),
-            None => self.games().remove(table.id()),
+        if is_counted {
+            self.games().insert(table, position_string(table));
+        } else {
+            self.games().remove(table.id());
         }
     }
 
@@ -65,7 +66,7 @@ impl CountedPositions {
 }
 
 impl CountedGames {
-    fn insert(&mut self, table: &Table, position: String) {
+    fn insert(&mut self, table: &Table, position: Option<String>) {
         let networks =
             self.by_table.get_mut(table.id()).map(|game| std::mem::take(&mut game.networks));
         self.remove(table.id());
@@ -120,6 +121,6 @@ impl Tables {
             who.is_some_and(|who| game.holders.contains(who))
                 || network.is_some_and(|network| game.networks.contains(&network))
         };
-        games.by_table.values().filter(plays).map(|game| game.position.clone()).collect()
+        games.by_table.values().filter(plays).filter_map(|game| game.position.clone()).collect()
     }
 }

@@ -14,6 +14,7 @@ use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
 use crate::secrets::{Id, Seed, Token, TokenHash};
+use crate::start_position::StartPosition;
 use crate::store::{StoreError, TableInsert, TableOrigin};
 use crate::table::{SeatAssignment, Table, TableDefinition};
 use crate::table_error::TableError;
@@ -247,6 +248,7 @@ fn plan_rematch(table: &Table, who: &TokenHash) -> Result<Rematch, TableError> {
         dice: table.header().dice,
         is_training: table.header().training,
         chosen_seed: None,
+        start_position: start_position_of(table),
     };
     // Everybody may play again, even players who resigned or hid this game.
     let fresh = |assignment: &SeatAssignment| SeatAssignment {
@@ -263,6 +265,14 @@ fn plan_rematch(table: &Table, who: &TokenHash) -> Result<Rematch, TableError> {
     let (bot_speed, time_limit) = (table.bot_speed(), table.time_limit());
     let definition = TableDefinition { bot_speed, tutor, time_limit, ..definition };
     Ok(Rematch::New(Box::new(definition), table.id().clone()))
+}
+
+/// The position that a table's game began from, for a rematch.
+fn start_position_of(table: &Table) -> Option<StartPosition> {
+    let header = table.header();
+    let string = header.position.as_deref()?;
+    // A table can't begin from a string that can't be parsed.
+    StartPosition::parse(header.game, string).ok()
 }
 
 /// The definition of a table on this server. If the program rolls from a secret seed, its hash is

@@ -30,11 +30,13 @@ impl Table {
         faces: Option<Vec<u8>>,
     ) -> Result<PendingChange, TableError> {
         let Phase::Roll { seat: roller } = self.game().phase() else {
+            self.check_not_stale_for_any(version, self.seats_of(who))?;
             // Let the game report why there is nothing to roll.
             return PendingChange::empty(self)
                 .with_event(Event::Roll { faces: faces.unwrap_or_default() });
         };
         if !self.can_roll(self.seats_of(who)) {
+            self.check_not_stale_for_any(version, self.seats_of(who))?;
             self.check_holds_seat(who, roller)?;
             self.check_not_bot(roller)?;
         }
@@ -47,6 +49,12 @@ impl Table {
             (None, false) => return Err(TableError::FacesRequired),
         };
         draft.with_automatic_rolls(self)
+    }
+
+    /// Rejects a roll that was sent again because its answer got lost: the next roll is somebody
+    /// else's, or none is due any more.
+    fn check_not_stale_for_any(&self, version: u64, own_seats: SeatSet) -> Result<(), TableError> {
+        own_seats.iter().try_for_each(|seat| self.check_not_stale(version, seat))
     }
 
     /// Whether the holder of these seats may roll now. Anybody at the table may enter dice for a

@@ -75,6 +75,25 @@ fn a_refused_command_has_a_reason_and_changes_nothing() {
     assert_eq!(table.version(), 2, "the next roll is the next person's to make");
 }
 
+#[test]
+fn a_roll_that_is_sent_again_is_stale_whatever_it_led_to() {
+    let dice = DiceOrigin::Manual;
+    let setup = TableSetup { dice, ..setup(GameId::Pig, &[local_seat("Ann"), local_seat("Ben")]) };
+    let (table, token_hashes) = table_with_tokens(&setup);
+    for (face, next) in [(6, "Ann decides"), (1, "Ben rolls")] {
+        let mut table = table.clone();
+        // Who holds a seat and has seen the current version gets the real reason.
+        let early = expect_refused(table.roll(&token_hashes[1], 0, Some(&[face]))).to_string();
+        assert!(early.contains("seat 1 is not yours"), "{early}");
+        commit(table.roll(&token_hashes[0], 0, Some(&[face])), &mut table);
+        let refusal = expect_refused(table.roll(&token_hashes[0], 0, Some(&[face])));
+        assert!(
+            matches!(refusal, TableError::StaleVersion { answered: 0, now: 1 }),
+            "{next}: {refusal}"
+        );
+    }
+}
+
 /// With one player, the roll of the next turn is still theirs to make; a roll that they asked for
 /// within the turn follows automatically.
 #[test]
@@ -142,7 +161,10 @@ fn the_second_of_two_moves_for_one_version_is_stale() {
     let token_hash = new_token_hash();
     let mut table = table_held_by(&setup, &[token_hash.clone(), token_hash.clone()]);
     commit(table.roll(&token_hash, 0, None), &mut table);
-    assert!(matches!(expect_refused(table.roll(&token_hash, 0, None)), TableError::Illegal(_)));
+    assert!(matches!(
+        expect_refused(table.roll(&token_hash, 0, None)),
+        TableError::StaleVersion { .. }
+    ));
     commit(table.act(&token_hash, 1, Seat(0), "chance"), &mut table);
     let late = expect_refused(table.act(&token_hash, 1, Seat(0), "ones"));
     assert!(matches!(late, TableError::StaleVersion { answered: 1, now: 2 }), "{late}");

@@ -23,6 +23,7 @@ pub(crate) fn setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
         is_listed: false,
         first_seat: None,
         seed: None,
+        position: None,
         away_timeout: AwayTimeout::default(),
         bot_speed: Default::default(),
         tutor_threshold: Default::default(),

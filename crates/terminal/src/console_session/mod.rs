@@ -182,6 +182,9 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
         let position = game.position();
         if self.table.is_over() {
             out.push_line(texts.opened_finished_game);
+        } else if game.rolls_and_actions.is_empty() && game.begins_from_position() {
+            out.push_line(texts.game_from_position);
+            position.write_all_sheets(&self.names, &mut out);
         } else if game.rolls_and_actions.is_empty() && self.has_shown_boards {
             position.write_start(&self.names, &mut out);
         } else if game.rolls_and_actions.is_empty() {

@@ -146,6 +146,7 @@ impl DialogueSetup {
                 dice: origin,
                 is_training: self.is_training,
                 chosen_seed: self.seed,
+                start_position: None,
             };
             let header = setup.record_header(Seat(0)).unwrap();
             let seed = Seed::from_hex(&"7".repeat(64)).unwrap();

@@ -29,6 +29,7 @@ fn a_full_disk_leaves_no_partial_line_in_a_record() {
         seed: None,
         commitment: None,
         training: false,
+        position: None,
     };
     let file = disk.file("game.jsonl");
     let mut record_file =

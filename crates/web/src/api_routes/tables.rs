@@ -83,6 +83,7 @@ fn setup_from_api(request: CreateTableRequest) -> Result<TableSetup, Problem> {
         is_listed: request.listed,
         first_seat: request.first.map(Seat::try_from).transpose().map_err(Problem::bad_request)?,
         seed: request.seed,
+        position: request.position,
         away_timeout: AwayTimeout::new(request.away_after).map_err(TableError::from)?,
         bot_speed: request.bot_speed,
         tutor_threshold: request.tutor,

@@ -8,6 +8,38 @@ use crate::event_stream::EventClient;
 use crate::test_service::{TestService, block_on};
 
 #[test]
+fn a_table_from_a_position_is_a_training_game() {
+    block_on(async {
+        let service = TestService::new().await;
+        let position = "1.pig.classic.ZEgL7G";
+        let seats = json!([{"name": "Ann"}, {"bot": "greedy"}]);
+        let setup = json!({"game": "pig", "position": position, "seats": seats});
+        let (table, ann) = service.create_table(setup.clone()).await;
+        let shown = service.get(&table, &ann).await.json();
+        assert_eq!((&shown["training"], &shown["counts"]), (&json!(true), &json!(false)));
+        assert_eq!(
+            (&shown["position_string"], &shown["state"]["turn"]),
+            (&json!(position), &json!(6))
+        );
+        assert_eq!(shown["legal"][0]["actions"], json!(["roll", "hold"]));
+        let body = json!({"version": shown["version"], "seat": 1, "action": "hold"});
+        assert_eq!(service.post(&format!("{table}/act"), &ann, body).await.status, 200);
+        let record = service.get(&format!("{table}/record"), "").await.text;
+        assert!(record.contains(&format!("\"position\":\"{position}\"")), "{record}");
+        for (key, value, says) in [
+            ("position", json!("1.pig.classic.ZEgL7"), "damaged"),
+            ("position", json!("1.qwixx.official.A"), "a position of Qwixx"),
+            ("seats", json!([{"name": "Ann"}]), "the position has 2 seats"),
+            ("rules", json!("classic"), "leave them out"),
+        ] {
+            let mut setup = setup.clone();
+            setup[key] = value;
+            service.post("/api/tables", "", setup).await.assert_problem(422, says);
+        }
+    });
+}
+
+#[test]
 fn a_table_from_its_setup_to_a_rematch() {
     block_on(async {
         let service = TestService::new().await;

@@ -172,6 +172,7 @@ fn setup(names: &[&str]) -> TableSetup {
         bot_speed: Default::default(),
         tutor_threshold: Default::default(),
         time_limit: None,
+        position: None,
     }
 }
 

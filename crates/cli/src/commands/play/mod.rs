@@ -9,12 +9,15 @@ use std::time::Duration;
 use rollwright_bots::{SolutionProvider, resolve_strategy, resolve_strategy_in_any_rule_set};
 use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
-use rollwright_games::{Game, GameSetupError, RuleChoice, Seat, with_game};
+use rollwright_games::{
+    Game, GameSetupError, RuleChoice, Seat, game_of_position_string, with_game,
+};
 use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::store::GameVariant;
+use rollwright_tables::table_setup::anonymous_seat_spec;
 use rollwright_tables::{
-    DiscardingRecordWriter, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, TableSeed,
-    ValidatedSetup, parse_seat_list,
+    DiscardingRecordWriter, RecordWriter, ScriptedDice, Seed, StartPosition, Table,
+    TableDefinition, TableSeed, ValidatedSetup, parse_seat_list,
 };
 use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
@@ -45,10 +48,14 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     let mut console = stdio_console(args.plain, args.strict, &args.language);
     let mut next = match &args.resume {
         Some(file) => resume_game(&mut console, &args, file)?,
-        None => start_new_game(&mut console, &args, partial_setup(&args)?)?,
+        None => match &args.from {
+            Some(string) => start_from_position(&mut console, &args, string)?,
+            None => start_new_game(&mut console, &args, partial_setup(&args)?)?,
+        },
     };
     // Games after the first have dice of their own, and nobody chose a file for them.
-    let args = PlayArgs { screen: true, seed: None, record: None, resume: None, ..args };
+    let args =
+        PlayArgs { screen: true, seed: None, record: None, resume: None, from: None, ..args };
     while let AfterGame::Play(setup) = next {
         next = start_new_game(&mut console, &args, setup)?;
     }
@@ -134,6 +141,49 @@ fn play_stored_game(
     Ok(after)
 }
 
+/// Plays a training game from a position. Without `--seats`, people without names play.
+fn start_from_position(
+    console: &mut Console<'_>,
+    args: &PlayArgs,
+    string: &str,
+) -> Result<AfterGame, CommandError> {
+    let game = game_of_position_string(string)?;
+    let start = StartPosition::parse(game, string)?;
+    let seat_specs = match &args.seats {
+        Some(list) => parse_seat_list(list)?,
+        None => start.seats.iter().map(anonymous_seat_spec).collect(),
+    };
+    start.check_seat_count(seat_specs.len())?;
+    with_game!(game, G => {
+        for bot in seat_specs.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
+            resolve_strategy::<G>(bot, &G::rules_for(&start.rules))?;
+        }
+    });
+    let source = DiceArg::parse(args.dice.as_deref())?;
+    check_seed(args, &source, &seat_specs)?;
+    check_new_record(args)?;
+    let store =
+        if args.record.is_some() { None } else { open_local_store::open_for_console(console) };
+    let setup = ValidatedSetup {
+        game,
+        rules: start.rules.clone(),
+        seat_specs,
+        dice: source.to_dice_origin(),
+        is_training: true,
+        chosen_seed: args.seed,
+        start_position: Some(start),
+    };
+    play_new_game(console, args, store, &setup, source, PlayOptions::from_args(args))
+}
+
+/// Refuses a file for the record that already exists.
+fn check_new_record(args: &PlayArgs) -> Result<(), CommandError> {
+    match args.record.as_ref().filter(|path| path.exists()) {
+        Some(path) => Err(RecordFileError::AlreadyExists { path: path.clone() }.into()),
+        None => Ok(()),
+    }
+}
+
 fn start_new_game(
     console: &mut Console<'_>,
     args: &PlayArgs,
@@ -143,9 +193,7 @@ fn start_new_game(
     if let Some(seat_specs) = &given.seats {
         check_seed(args, &source, seat_specs)?;
     }
-    if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
-        return Err(RecordFileError::AlreadyExists { path: path.clone() }.into());
-    }
+    check_new_record(args)?;
     let store =
         if args.record.is_some() { None } else { open_local_store::open_for_console(console) };
     if let Some(store) = store.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
@@ -178,9 +226,22 @@ fn start_new_game(
         dice,
         is_training: training,
         chosen_seed: chosen,
+        start_position: None,
     };
+    play_new_game(console, args, store, &setup, source, options)
+}
+
+/// Creates a game and plays it. Without a store, only `--record` keeps it.
+fn play_new_game(
+    console: &mut Console<'_>,
+    args: &PlayArgs,
+    store: Option<LocalStore>,
+    setup: &ValidatedSetup,
+    source: DiceArg,
+    options: PlayOptions,
+) -> Result<AfterGame, CommandError> {
     let seed = Seed::generate().map_err(randomness_error)?;
-    let first = setup.determine_first_seat(&TableSeed::for_console(chosen, &seed));
+    let first = setup.determine_first_seat(&TableSeed::for_console(setup.chosen_seed, &seed));
     let header =
         setup.record_header(first).map_err(|error| CommandError::Usage(error.to_string()))?;
     if let Some(store) = store {
@@ -205,9 +266,7 @@ fn resume_record_file(
     file: &Path,
 ) -> Result<AfterGame, CommandError> {
     let source = DiceArg::parse(args.dice.as_deref())?;
-    if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
-        return Err(RecordFileError::AlreadyExists { path: path.clone() }.into());
-    }
+    check_new_record(args)?;
     // Check that the game can be played before touching the file.
     let (record, torn) = read_record_file(file)?;
     let corrupt = |damage| RecordFileError::Corrupt { path: file.to_owned(), damage };

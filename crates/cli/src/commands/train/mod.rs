@@ -17,7 +17,9 @@ use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, MistakeSeverity};
 use rollwright_database::LocalStore;
 use rollwright_games::record::replay_record;
-use rollwright_games::{Game, Seat, with_game};
+use rollwright_games::{
+    Game, Phase, PositionStringError, PositionWithRules, Seat, game_of_position_string, with_game,
+};
 use rollwright_i18n::Lang;
 use rollwright_tables::store::{GameMistake, TrainingAnswer, estimate_earlier_answer_count};
 use rollwright_tables::{StoreError, date_from_unix_seconds, parse_date_to_unix_days};
@@ -41,8 +43,38 @@ const OWN_GAMES_TO_REVIEW: usize = 5;
 
 /// Trains at the console.
 pub(crate) fn run(args: &TrainArgs) -> Result<(), CommandError> {
+    match game_of_position_string(&args.game) {
+        Ok(game) => return with_game!(game, G => train_position::<G>(args)),
+        Err(PositionStringError::Malformed) => {}
+        Err(error) => return Err(error.into()),
+    }
     let game = parse_game(&args.game)?;
     with_game!(game, G => train_game::<G>(args))
+}
+
+/// Asks for the decision in a position string; the answer isn't stored.
+fn train_position<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandError> {
+    if args.daily || args.count.is_some() {
+        let why = "--daily and --count are for games; a position string is a single exercise";
+        return Err(CommandError::Usage(why.to_owned()));
+    }
+    let mut console = stdio_console(args.plain, false, &args.language);
+    let lang = console.lang();
+    let with_rules = PositionWithRules::<G>::parse(&args.game)?;
+    let seat = match with_rules.position.phase() {
+        Phase::Decide { seats, .. } => seats.iter().next(),
+        Phase::Roll { .. } | Phase::Over { .. } => None,
+    };
+    let exercise = seat.and_then(|seat| Exercise::from_position(&with_rules, seat));
+    let nothing_to_decide = || CommandError::Failed(texts(lang).nothing_to_decide.to_owned());
+    let exercise = exercise.ok_or_else(nothing_to_decide)?;
+    let progress = ProgressReporter::new(crate::texts::texts(lang).thinking).with_lang(lang);
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
+    let (rules, seats) = (G::rules_for(&with_rules.choice), with_rules.position.seats());
+    let coach = Coach::<G>::new(&rules, seats, DEFAULT_ROLLOUTS, &solutions)?;
+    drop(progress);
+    ask_and_judge(&exercise, &coach, &mut console).map(|_| ())
 }
 
 /// An exercise. It has its own coach if it comes from one of the user's games, whose rules may

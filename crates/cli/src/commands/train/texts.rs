@@ -25,6 +25,8 @@ pub(crate) struct TrainCommandTexts {
     /// A kind of question: its number of answers, and the recent percentage of correct ones.
     pub(crate) question_progress: fn(&str, usize, i64) -> String,
     pub(crate) no_position: &'static str,
+    /// In a position string, no seat has a choice.
+    pub(crate) nothing_to_decide: &'static str,
     pub(crate) search_too_long: &'static str,
 }
 
@@ -57,6 +59,7 @@ static EN: TrainCommandTexts = TrainCommandTexts {
         format!("  {question}: {all} {answers}, recently {percent}% right")
     },
     no_position: "this game has no positions to practise",
+    nothing_to_decide: "nobody has a choice in this position",
     search_too_long: "no position was found in two minutes; try another difficulty",
 };
 
@@ -78,6 +81,7 @@ static DE: TrainCommandTexts = TrainCommandTexts {
         let answers = if all == 1 { "Antwort" } else { "Antworten" };
         format!("  {question}: {all} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
+    nothing_to_decide: "in dieser Stellung hat niemand eine Wahl",
     no_position: "für dieses Spiel gibt es keine Stellungen zum Üben",
     search_too_long: "in zwei Minuten wurde keine Stellung gefunden; versuche eine andere Schwierigkeit",
 };

@@ -47,7 +47,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Nimm nur den roten Würfel",
-            "Du bist am Zug. Bei jeder Auswahl siehst du, welche Summen möglich sind und wie oft eine davon passt. Wage etwas: Wirf nur den roten Würfel, um links in der roten Reihe etwas einzutragen.",
+            "Du bist am Zug. Jede Auswahl zeigt, welche Summen möglich sind und wie oft eine davon passt. Wage etwas: Wirf nur den roten Würfel, um links etwas einzutragen.",
             &[
                 "Die Summe von drei Würfeln würde fast immer passen. Aber wage in dieser Lektion etwas und sieh, wie der zweite Wurf hilft.",
             ],

@@ -137,6 +137,7 @@ pub(crate) fn record_header<G: Game>(choice: &RuleChoice, count: usize, first: S
         seed: None,
         commitment: None,
         training: false,
+        position: None,
     }
 }
 

@@ -94,6 +94,7 @@ impl TestGame {
             dice: if self.dice.is_some() { DiceOrigin::Script } else { DiceOrigin::Random },
             is_training: self.is_training,
             chosen_seed: (!self.stores_results).then_some(1),
+            start_position: None,
         };
         let header = setup.record_header(Seat(0)).unwrap();
         let seed = Seed::from_hex(&"7".repeat(64)).unwrap();

@@ -141,6 +141,7 @@ impl SetupFormValues {
             is_listed: self.is_listed,
             first_seat: None,
             seed: None,
+            position: None,
             away_timeout: away_after,
             bot_speed: self.bot_speed,
             tutor_threshold: self.tutor_level,
