@@ -53,7 +53,8 @@ describe("Hoard", { concurrency: 2 }, () => {
       for (let clicks = 0; ; clicks += 1) {
         const { version, lit, over, wrong, places } = await inspectTable(page);
         if (over) {
-          assert.ok(clicks > 2, "the game was played");
+          // A lucky bot may win in its first turn.
+          assert.ok(clicks > 0, "the game was played");
           break;
         }
         assert.ok(clicks < 300, "no end after 300 clicks");
