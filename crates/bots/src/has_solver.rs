@@ -36,7 +36,7 @@ pub trait HasSolver: HasBots {
         _request: SolveRequest,
         _solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>(rules)))
+        Err(BotError::Unsolvable(crate::solvability::unsolvable_explanation::<Self>(rules)))
     }
 
     /// The exact statistics, where known, of each player at a table with these strategies in seat

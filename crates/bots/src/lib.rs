@@ -101,5 +101,7 @@ pub use solution_provider::{
     SolutionWithReservation,
 };
 pub use solution_summary::{ExactPlayerStatistics, SolutionSummary};
-pub use solvability::{Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_reason};
+pub use solvability::{
+    Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_explanation,
+};
 pub use solve_request::{SolveRequest, TargetPoints};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use rollwright_bots::HasValues;
-use rollwright_terminal::tui::{GameSource, HallOfFameText, ScreenExit, TuiApp, run_tui};
+use rollwright_terminal::tui::{GameBackend, HallOfFameText, ScreenExit, TuiApp, run_tui};
 use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
 use crate::args::LanguageArg;
@@ -20,7 +20,7 @@ pub(crate) fn no_full_screen_error(language: &LanguageArg) -> CommandError {
 /// Shows a game until the user leaves, and prints how to resume it. Returns how the user left a
 /// finished game.
 pub(crate) fn run_full_screen<G: ConsoleGame + HasValues>(
-    source: Box<dyn GameSource<G>>,
+    source: Box<dyn GameBackend<G>>,
     coach: Option<LazyCoach<G>>,
     pace: Duration,
     hall_of_fame: Option<HallOfFameText>,

@@ -75,7 +75,9 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Admin(admin)) => crate::commands::admin::run(admin),
         Some(CliCommand::Arena(arena)) => crate::commands::arena::run(&arena),
         Some(CliCommand::Engine(engine)) => crate::commands::engine::run(&engine),
-        Some(CliCommand::Examples(examples)) => crate::commands::handout_examples::run(&examples),
+        Some(CliCommand::Examples(examples)) => {
+            crate::commands::compare_handout_examples::run(&examples)
+        }
         Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
         Some(CliCommand::Completions { shell }) => {
             crate::commands::completions_and_man_page::print_completions(shell)

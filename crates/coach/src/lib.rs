@@ -30,7 +30,7 @@
 //! - `coach`: the coach of a table, and the ranking of options (`option_ranking`)
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck
-//! - `expected_points`: points alongside chances to win
+//! - `expected_points_of_action`: points alongside chances to win
 //! - `evaluator_accuracy`: the measured error of estimated values
 //! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
 //! - `value_format`: formats values and losses in a language
@@ -40,7 +40,7 @@
 
 mod coach;
 mod evaluator_accuracy;
-mod expected_points;
+mod expected_points_of_action;
 mod explanation;
 mod hint;
 mod option_ranking;
@@ -52,7 +52,7 @@ pub mod value_format;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
 pub use evaluator_accuracy::EvaluatorAccuracy;
-pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
+pub use expected_points_of_action::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
 pub use review::{

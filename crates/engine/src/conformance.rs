@@ -43,7 +43,7 @@ type Check = fn(&CheckOptions) -> Result<(), String>;
 
 /// Runs all checks, reports each when it is done, and returns whether all succeeded. Plays a game
 /// of every rule set that the engine lists.
-pub fn check_engine(options: &CheckOptions, report: &mut dyn FnMut(&CheckResult)) -> bool {
+pub fn check_engine_protocol(options: &CheckOptions, report: &mut dyn FnMut(&CheckResult)) -> bool {
     let mut has_failed = false;
     let mut report_result = |check: String, result: Result<(), String>| {
         has_failed |= result.is_err();

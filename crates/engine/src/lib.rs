@@ -21,7 +21,7 @@ pub mod engine_process;
 pub mod protocol;
 pub mod serve_engine;
 
-pub use conformance::{CheckOptions, CheckResult, check_engine};
+pub use conformance::{CheckOptions, CheckResult, check_engine_protocol};
 pub use engine_process::{
     EngineAnswer, EngineDescription, EngineError, EngineLimits, EngineProcess,
 };

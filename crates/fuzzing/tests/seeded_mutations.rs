@@ -107,7 +107,7 @@ fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
                 let faces = SeededDice::new(1)
-                    .faces_of_roll(replayed.roll_count(), &position.dice_to_roll());
+                    .faces_of_roll(replayed.next_roll_index(), &position.dice_to_roll());
                 Event::Roll { faces: faces.to_vec() }
             }
             Phase::Decide { seats, .. } => {

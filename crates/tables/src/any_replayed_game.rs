@@ -44,7 +44,7 @@ pub trait AnyReplayedGame: Send + Sync {
     /// The dice due now.
     fn dice_to_roll(&self) -> DiceToRoll;
     /// The number of the next roll, counted from 0.
-    fn roll_count(&self) -> u64;
+    fn next_roll_index(&self) -> u64;
     /// The number that each seat has added to the secret seed.
     fn seed_numbers(&self) -> &[Option<u64>];
     /// Whether dice were ever rolled, even if the roll was taken back.
@@ -153,8 +153,8 @@ impl<G: HasBots + Presentation> AnyReplayedGame for ReplayedGame<G> {
         self.position().dice_to_roll()
     }
 
-    fn roll_count(&self) -> u64 {
-        ReplayedGame::roll_count(self)
+    fn next_roll_index(&self) -> u64 {
+        ReplayedGame::next_roll_index(self)
     }
 
     fn seed_numbers(&self) -> &[Option<u64>] {

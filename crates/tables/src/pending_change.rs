@@ -106,7 +106,7 @@ impl PendingChange {
     pub(crate) fn with_roll(self, table: &Table) -> Result<Self, TableError> {
         let game = self.live_record.game();
         let dice = table.table_seed().seeded_dice(game.seed_numbers());
-        let faces = dice.faces_of_roll(game.roll_count(), &game.dice_to_roll()).to_vec();
+        let faces = dice.faces_of_roll(game.next_roll_index(), &game.dice_to_roll()).to_vec();
         self.with_event(Event::Roll { faces })
     }
 

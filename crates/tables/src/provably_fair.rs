@@ -122,7 +122,7 @@ fn possible_faces_by_roll_in<G: Game>(
         if matches!(event, Event::Roll { .. }) {
             let dice = replayed.position().dice_to_roll();
             let dice = dice.iter().map(|die| (die.low, die.high)).collect();
-            rolls.push(PossibleFacesOfRoll { roll: replayed.roll_count(), dice });
+            rolls.push(PossibleFacesOfRoll { roll: replayed.next_roll_index(), dice });
         }
         let checked = replayed.check_event(event).map_err(|why| corrupt(why.to_string()))?;
         replayed.apply_event(checked);
@@ -183,7 +183,7 @@ fn count_rolls_of_seed<G: Game>(
         ReplayedGame::from_header(&record.header).map_err(|d| corrupt(d.to_string()))?;
     for event in &record.events {
         if let Event::Roll { faces } = event {
-            let number = replayed.roll_count();
+            let number = replayed.next_roll_index();
             let expected = dice.faces_of_roll(number, &replayed.position().dice_to_roll());
             if expected[..] != faces[..] {
                 let (recorded, expected) = (faces.clone(), expected.to_vec());

@@ -8,7 +8,8 @@ use crate::qwixx::champion::bot::{self, Champion};
 use crate::qwixx::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::{
     BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities, unsolvable_reason,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
+    unsolvable_explanation,
 };
 
 impl HasSolver for Qwixx {
@@ -58,7 +59,7 @@ impl HasSolver for Qwixx {
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         if !QwixxSolution::supports(*rules) {
-            return Err(BotError::Unsolvable(unsolvable_reason::<Self>(rules)));
+            return Err(BotError::Unsolvable(unsolvable_explanation::<Self>(rules)));
         }
         let SolveRequest { seats, discount, wants_distribution: distribution, .. } = request;
         let solution = load_solution(*rules, seats, discount, solutions)?;

@@ -2,7 +2,7 @@
 
 use rollwright_bots::{
     HasBots, HasSolver, HasValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
-    SolveRequest, resolve_strategy, strategies_in_any_rule_set, unsolvable_reason,
+    SolveRequest, resolve_strategy, strategies_in_any_rule_set, unsolvable_explanation,
 };
 use rollwright_games::qwixx::{PenaltyTrigger, RowNumbers, Rules as QwixxRules, Rulings};
 use rollwright_games::warrior::Rules as WarriorRules;
@@ -51,7 +51,9 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
 #[test]
 fn a_game_that_cannot_be_solved_names_its_strongest_strategy() {
     assert_eq!(
-        unsolvable_reason::<rollwright_games::Qwinto>(&default_rules::<rollwright_games::Qwinto>()),
+        unsolvable_explanation::<rollwright_games::Qwinto>(&default_rules::<
+            rollwright_games::Qwinto,
+        >()),
         "Qwinto is too large to solve: its strongest strategy is bot:champion"
     );
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Warrior] {
@@ -85,7 +87,7 @@ fn assert_has_neither_solver_nor_champion(rules: QwixxRules) {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let reason = "Qwixx has no solver for these rules: its strongest strategy is bot:expectimax";
     assert!(matches!(Qwixx::solvability(&rules), Solvability::Unsolvable { .. }));
-    assert_eq!(unsolvable_reason::<Qwixx>(&rules), reason);
+    assert_eq!(unsolvable_explanation::<Qwixx>(&rules), reason);
     let request = SolveRequest { seats: 1, discount: 1.0, wants_distribution: false, target: None };
     let refused = Qwixx::solve(&rules, request, &solutions).unwrap_err().to_string();
     assert!(refused.contains(reason), "{refused}");

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
 use rollwright_bots::{NoProgress, SolutionProvider};
-use rollwright_engine::{CheckOptions, EngineLimits, check_engine, serve_engine};
+use rollwright_engine::{CheckOptions, EngineLimits, check_engine_protocol, serve_engine};
 
 use crate::args::EngineArgs;
 use crate::command_error::CommandError;
@@ -36,7 +36,7 @@ fn check(args: &EngineArgs, command: &str) -> Result<(), CommandError> {
         limits: EngineLimits::default(),
     };
     let mut write_error = None;
-    let is_conformant = check_engine(&options, &mut |result| {
+    let is_conformant = check_engine_protocol(&options, &mut |result| {
         let line = match &result.failure {
             None => format!("ok      {}", result.check),
             Some(why) => format!("FAILED  {}: {why}", result.check),

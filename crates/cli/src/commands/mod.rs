@@ -1,13 +1,13 @@
-//! Subcommands: one module per `rollwright NAME` (`examples` is in `handout_examples`),
+//! Subcommands: one module per `rollwright NAME` (`examples` is in `compare_handout_examples`),
 //! each with a `run` function.
 
 pub(crate) mod admin;
 pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod cache;
+pub(crate) mod compare_handout_examples;
 pub(crate) mod completions_and_man_page;
 pub(crate) mod engine;
-pub(crate) mod handout_examples;
 pub(crate) mod hint;
 pub(crate) mod history;
 pub(crate) mod merge_results;

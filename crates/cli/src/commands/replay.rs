@@ -8,7 +8,7 @@ use rollwright_games::with_game;
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::console_replay::run_console_replay;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
-use rollwright_terminal::tui::ReplaySource;
+use rollwright_terminal::tui::ReplayBackend;
 
 use crate::args::ReplayArgs;
 use crate::command_error::CommandError;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
         let replayed = replay_record::<G>(&record).map_err(corrupt)?;
         if args.screen {
             let coach = LazyCoach::new(&replayed, Arc::new(open_solution_cache()), default_threads());
-            let source = ReplaySource::new(record.clone(), replayed, console.lang());
+            let source = ReplayBackend::new(record.clone(), replayed, console.lang());
             full_screen_game::run_full_screen(Box::new(source), Some(coach), Duration::ZERO, None)?;
         } else {
             run_console_replay(&mut console, &replayed)?;

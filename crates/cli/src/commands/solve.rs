@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use rollwright_bots::{
     HasSolver, SolutionProvider, Solvability, SolveRequest, SolverCapabilities, TargetPoints,
-    unsolvable_reason,
+    unsolvable_explanation,
 };
 use rollwright_games::{GameId, rules_of_every_rule_set, with_game};
 use rollwright_lab::{
@@ -75,7 +75,7 @@ fn solve_game<G: HasSolver>(args: &SolveArgs) -> Result<SolutionDocument, Comman
     let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
     let rules = G::rules_for(&choice);
     let Solvability::Solvable(solvable) = G::solvability(&rules) else {
-        return Err(CommandError::Failed(unsolvable_reason::<G>(&rules)));
+        return Err(CommandError::Failed(unsolvable_explanation::<G>(&rules)));
     };
     let request = solve_request(args, G::ID, &solvable)?;
     let progress = ProgressReporter::new("Solving");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rollwright_engine::protocol::{ClientMessage, GoRequest};
 use rollwright_engine::{
-    CheckOptions, CheckResult, EngineError, EngineLimits, EngineProcess, check_engine,
+    CheckOptions, CheckResult, EngineError, EngineLimits, EngineProcess, check_engine_protocol,
 };
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
@@ -25,7 +25,7 @@ fn check(command: Vec<String>, limits: EngineLimits) -> (bool, Vec<CheckResult>)
     let move_time = Duration::from_millis(50);
     let options = CheckOptions { command, engine_options: Vec::new(), move_time, limits };
     let mut results = Vec::new();
-    let is_conformant = check_engine(&options, &mut |result| results.push(result.clone()));
+    let is_conformant = check_engine_protocol(&options, &mut |result| results.push(result.clone()));
     (is_conformant, results)
 }
 

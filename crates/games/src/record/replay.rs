@@ -99,7 +99,7 @@ impl<G: Game> ReplayedGame<G> {
 
     /// The number of rolls that haven't been undone, which is the index of the next roll.
     #[must_use]
-    pub fn roll_count(&self) -> u64 {
+    pub fn next_roll_index(&self) -> u64 {
         self.rolls_and_actions
             .iter()
             .filter(|(entry, _)| matches!(entry, RollOrAction::Roll(_)))

@@ -43,7 +43,7 @@ impl Game for Warrior {
     fn new(rules: &Rules, seats: Seats) -> Self {
         let seats = limit_to_two_seats(seats);
         Self {
-            fighters: [Fighter { path_index: 0, energy: START_ENERGY }; 2],
+            fighters: [Fighter { index_on_path: 0, energy: START_ENERGY }; 2],
             stage: TurnStage::RollToMove,
             active: seats.starting_seat(),
             seats,
@@ -158,8 +158,10 @@ impl Game for Warrior {
             (TurnStage::Duel, Action::Challenge) => self.stage = TurnStage::DrawNumber,
             (TurnStage::Duel, Action::Forfeit) => {
                 // RULES: Warrior, forfeit: below the contested square, no adjustment.
-                let contested = self.opposing_fighter().map_or(0, |opponent| opponent.path_index);
-                self.active_fighter_mut().path_index = self.rules.index_one_level_below(contested);
+                let contested =
+                    self.opposing_fighter().map_or(0, |opponent| opponent.index_on_path);
+                self.active_fighter_mut().index_on_path =
+                    self.rules.index_one_level_below(contested);
                 self.add_energy(-FORFEIT_OR_OVERSHOOT_ENERGY_COST);
                 self.next_turn();
             }
@@ -197,17 +199,18 @@ impl Warrior {
         if first == second {
             self.add_energy(ROLLED_DOUBLE_ENERGY_GAIN);
         }
-        let Some(target) =
-            self.rules.index_ahead(self.active_fighter().path_index, first.saturating_add(second))
+        let Some(target) = self
+            .rules
+            .index_ahead(self.active_fighter().index_on_path, first.saturating_add(second))
         else {
             self.add_energy(-FORFEIT_OR_OVERSHOOT_ENERGY_COST);
             return self.next_turn();
         };
-        if self.opposing_fighter().is_some_and(|opponent| opponent.path_index == target) {
+        if self.opposing_fighter().is_some_and(|opponent| opponent.index_on_path == target) {
             self.stage = TurnStage::Duel;
             return;
         }
-        self.active_fighter_mut().path_index = target;
+        self.active_fighter_mut().index_on_path = target;
         self.add_energy(self.rules.energy_change_on_landing(self.rules.square_at(target)));
         if target == self.rules.last_path_index() {
             self.stage = TurnStage::Over;
@@ -225,9 +228,9 @@ impl Warrior {
             let prize = half_energy(self.fighters[loser].energy);
             self.fighters[loser].energy -= prize;
             self.add_energy(prize);
-            let previous_index = self.fighters[winner].path_index;
-            self.fighters[winner].path_index = self.fighters[loser].path_index;
-            self.fighters[loser].path_index = previous_index;
+            let previous_index = self.fighters[winner].index_on_path;
+            self.fighters[winner].index_on_path = self.fighters[loser].index_on_path;
+            self.fighters[loser].index_on_path = previous_index;
         }
         self.next_turn();
     }

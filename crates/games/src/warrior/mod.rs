@@ -79,7 +79,7 @@ pub struct Warrior {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Fighter {
     /// The index of the square along the path from level 0 (0,0).
-    path_index: u16,
+    index_on_path: u16,
     energy: i32,
 }
 
@@ -157,25 +157,25 @@ impl Warrior {
         }
         let mut game = Self { active, ..Self::new(&rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
-            let path_index =
-                rules.path_index_of(square).ok_or(PositionError::OffTheBoard(square))?;
+            let index_on_path =
+                rules.index_on_path_of(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < MIN_ENERGY {
                 return Err(PositionError::EnergyTooLow(energy));
             }
-            if path_index == rules.last_path_index() && seat != active {
+            if index_on_path == rules.last_path_index() && seat != active {
                 return Err(PositionError::GameAlreadyWon(seat));
             }
-            game.fighters[seat.index()] = Fighter { path_index, energy };
+            game.fighters[seat.index()] = Fighter { index_on_path, energy };
         }
         if game
             .opposing_fighter()
-            .is_some_and(|opponent| opponent.path_index == game.active_fighter().path_index)
-            && game.active_fighter().path_index != 0
+            .is_some_and(|opponent| opponent.index_on_path == game.active_fighter().index_on_path)
+            && game.active_fighter().index_on_path != 0
         {
             return Err(PositionError::SharedSquare);
         }
         game.stage = match game.active_fighter() {
-            fighter if fighter.path_index == rules.last_path_index() => TurnStage::Over,
+            fighter if fighter.index_on_path == rules.last_path_index() => TurnStage::Over,
             fighter => TurnStage::at_turn_start(fighter.energy),
         };
         Ok(game)
@@ -190,13 +190,13 @@ impl Warrior {
     /// The square of a seat's warrior.
     #[must_use]
     pub fn square_of(&self, seat: Seat) -> Square {
-        self.rules.square_at(self.path_index(seat))
+        self.rules.square_at(self.index_on_path(seat))
     }
 
     /// The index of that square along the path from level 0 (0,0).
     #[must_use]
-    pub fn path_index(&self, seat: Seat) -> u16 {
-        self.fighters[seat.index() & 1].path_index
+    pub fn index_on_path(&self, seat: Seat) -> u16 {
+        self.fighters[seat.index() & 1].index_on_path
     }
 
     /// The energy of a seat's warrior.
@@ -227,7 +227,7 @@ impl Warrior {
     #[must_use]
     pub fn square_ahead(&self, seat: Seat, steps: u8) -> Option<Square> {
         self.rules
-            .index_ahead(self.path_index(seat), steps)
+            .index_ahead(self.index_on_path(seat), steps)
             .map(|index| self.rules.square_at(index))
     }
 
@@ -235,7 +235,7 @@ impl Warrior {
     /// (0,0) from level 0.
     #[must_use]
     pub fn square_after_forfeit(&self) -> Square {
-        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.path_index);
+        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.index_on_path);
         self.rules.square_at(self.rules.index_one_level_below(contested))
     }
 

@@ -105,7 +105,7 @@ fn a_solo_player_starts_each_turn_with_a_roll_of_their_own() {
     ] {
         let (mut table, token_hashes) = table_with_tokens(&setup(game, &[local_seat("Ann")]));
         for action in actions.into_iter().filter(|action| !action.is_empty()) {
-            let rolls = table.game().roll_count();
+            let rolls = table.game().next_roll_index();
             let legal = table.game().legal_actions(Seat(0));
             let draft = match action {
                 "roll" => table.roll(&token_hashes[0], table.version(), None),
@@ -116,7 +116,7 @@ fn a_solo_player_starts_each_turn_with_a_roll_of_their_own() {
                 action => table.act(&token_hashes[0], table.version(), Seat(0), action),
             };
             commit(draft, &mut table);
-            let rolled = table.game().roll_count() > rolls;
+            let rolled = table.game().next_roll_index() > rolls;
             let asked_for = ["roll", "reroll", "RYB"].contains(&action);
             assert_eq!(rolled, asked_for, "{game}: {action}");
         }

@@ -193,7 +193,8 @@ impl<G: Game> ModelRun<G> {
             return;
         };
         let decided: Vec<_> = self.seats().map(|seat| self.model.decisions(seat)).collect();
-        let (rolls, is_request) = (self.model.now().roll_count(), draft.new_events().is_empty());
+        let (rolls, is_request) =
+            (self.model.now().next_roll_index(), draft.new_events().is_empty());
         for event in draft.new_events() {
             self.model.push(event);
         }
@@ -212,7 +213,7 @@ impl<G: Game> ModelRun<G> {
             Attempt::Undo { .. } => {
                 // Nobody was asked: no roll is undone, and no other seat's decision.
                 if !others.is_empty() {
-                    assert_eq!(self.model.now().roll_count(), rolls);
+                    assert_eq!(self.model.now().next_roll_index(), rolls);
                     for seat in others {
                         assert_eq!(self.model.decisions(seat), decided[seat.index()], "{seat}");
                     }

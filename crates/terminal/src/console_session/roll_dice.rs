@@ -52,7 +52,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
             }
         }
         let (roll_number, dice) =
-            (self.table.game().roll_count(), self.table.game().dice_to_roll());
+            (self.table.game().next_roll_index(), self.table.game().dice_to_roll());
         let faces = match &mut self.dice {
             DiceSource::Program => None,
             DiceSource::File(script) => match script.faces_of_roll(roll_number, &dice) {

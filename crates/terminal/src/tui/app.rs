@@ -9,7 +9,7 @@ use rollwright_games::game_step::public_steps;
 use rollwright_games::{MessageTone, Phase, Seat, StepKind};
 use rollwright_i18n::Lang;
 
-use super::game_source::{GameSource, StatusNotice};
+use super::game_backend::{GameBackend, StatusNotice};
 use super::overlay::Overlay;
 use super::texts::{TuiTexts, texts};
 use super::view_model::{ChoiceAction, PressTarget, TuiViewModel, ViewContext};
@@ -27,7 +27,7 @@ pub struct TerminalCapabilities {
 
 /// The full screen of one game.
 pub struct TuiApp<G: ConsoleGame + HasValues> {
-    pub(super) source: Box<dyn GameSource<G>>,
+    pub(super) backend: Box<dyn GameBackend<G>>,
     pub(super) lang: Lang,
     pub(super) capabilities: TerminalCapabilities,
     /// How long a step of other players stays on the screen.
@@ -97,14 +97,14 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Creates the screen of a game. Steps of other players stay on the screen for about
     /// `step_duration`.
     pub fn new(
-        source: Box<dyn GameSource<G>>,
+        backend: Box<dyn GameBackend<G>>,
         coach: Option<LazyCoach<G>>,
         capabilities: TerminalCapabilities,
         step_duration: Duration,
     ) -> Self {
-        let lang = source.names().lang();
-        let position = source.game().opening.clone();
-        let (viewer, names, texts) = (None, source.names(), texts(lang));
+        let lang = backend.names().lang();
+        let position = backend.game().opening.clone();
+        let (viewer, names, texts) = (None, backend.names(), texts(lang));
         let context = ViewContext {
             viewer,
             is_live: false,
@@ -113,7 +113,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             texts,
             has_hall_of_fame: false,
         };
-        let view_model = TuiViewModel::new(position, None, &*source, &context);
+        let view_model = TuiViewModel::new(position, None, &*backend, &context);
         let mut app = Self {
             lang,
             capabilities,
@@ -140,11 +140,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             exit: None,
             wants_suspend: false,
             hall_of_fame: None,
-            source,
+            backend,
         };
-        app.step_count = public_steps(app.source.game()).len();
+        app.step_count = public_steps(app.backend.game()).len();
         // A running game is shown at its current position, a record from its start.
-        app.steps_shown = if app.source.is_replay() { 0 } else { app.step_count };
+        app.steps_shown = if app.backend.is_replay() { 0 } else { app.step_count };
         app.refresh();
         app
     }
@@ -163,12 +163,12 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
 
     /// Whether the connection to the game is lost.
     pub(super) fn is_disconnected(&self) -> bool {
-        matches!(self.source.notice(), Some(StatusNotice::ConnectionLost(_)))
+        matches!(self.backend.notice(), Some(StatusNotice::ConnectionLost(_)))
     }
 
     /// Whether every step of a running game is shown.
     pub(super) fn is_live(&self) -> bool {
-        self.steps_shown == self.step_count && !self.source.is_replay()
+        self.steps_shown == self.step_count && !self.backend.is_replay()
     }
 
     /// Whether the user wants to leave.
@@ -191,24 +191,24 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Whether the game is over.
     #[must_use]
     pub fn is_game_over(&self) -> bool {
-        matches!(self.source.game().position().phase(), Phase::Over { .. })
+        matches!(self.backend.game().position().phase(), Phase::Over { .. })
     }
 
     /// Whether the game is lost on exit.
     #[must_use]
     pub fn is_game_lost_on_exit(&self) -> bool {
-        self.source.is_game_lost_on_exit()
+        self.backend.is_game_lost_on_exit()
     }
 
     /// The argument for `--resume`, if the game is stored.
     #[must_use]
     pub fn resume_argument(&self) -> Option<String> {
-        self.source.resume_argument()
+        self.backend.resume_argument()
     }
 
     /// Rebuilds the view model from the game.
     pub(super) fn refresh(&mut self) {
-        let game = self.source.game();
+        let game = self.backend.game();
         let steps = public_steps(game);
         self.step_count = steps.len();
         self.steps_shown = self.steps_shown.min(self.step_count);
@@ -220,12 +220,12 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             Some(step) => step.after.visible_to(self.viewer),
             None => game.opening.clone(),
         };
-        let (viewer, names) = (self.viewer, self.source.names());
+        let (viewer, names) = (self.viewer, self.backend.names());
         let chosen_dice = &self.chosen_dice;
         let texts = texts(self.lang);
         let has_hall_of_fame = self.hall_of_fame.is_some();
         let context = ViewContext { viewer, is_live, chosen_dice, names, texts, has_hall_of_fame };
-        let view_model = TuiViewModel::new(position, last, &*self.source, &context);
+        let view_model = TuiViewModel::new(position, last, &*self.backend, &context);
         let view_model =
             if self.capabilities.use_unicode { view_model } else { view_model.with_ascii_only() };
         let mut history = Vec::new();
@@ -263,11 +263,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// The seat whose sheet is shown large and whose hidden choices are visible: a local seat that
     /// has to act, if there is one.
     fn find_viewer(&self) -> Option<Seat> {
-        let local_seats = self.source.local_seats();
-        let game = self.source.game();
+        let local_seats = self.backend.local_seats();
+        let game = self.backend.game();
         let active = game.position().active_seat();
-        let asked_seats = self.source.asked_local_seats();
-        let can_roll = self.source.can_roll() && local_seats.contains(active);
+        let asked_seats = self.backend.asked_local_seats();
+        let can_roll = self.backend.can_roll() && local_seats.contains(active);
         let asked =
             game.opening.seats().clockwise_from(active).find(|&seat| asked_seats.contains(seat));
         asked

@@ -5,7 +5,7 @@ use rollwright_games::{MessageTone, RankingCriterion, Seat};
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
-use super::game_source::PlayerRequest;
+use super::game_backend::PlayerRequest;
 use super::view_model::{ChoiceAction, PressTarget};
 use crate::console_game::ConsoleGame;
 use crate::console_session::parse_faces;

@@ -8,7 +8,7 @@ use rollwright_bots::HasValues;
 use rollwright_games::MessageTone;
 
 use super::app::{HitAction, ScreenExit, TuiApp};
-use super::game_source::{PlayerRequest, StatusNotice};
+use super::game_backend::{PlayerRequest, StatusNotice};
 use super::overlay::{ConfirmedAction, Overlay};
 use super::view_model::PressTarget;
 use crate::console_game::ConsoleGame;
@@ -58,11 +58,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         if self.overlay.is_some() {
             return self.handle_overlay_key(key.code);
         }
-        if self.source.is_replay() && self.handle_replay_key(key.code) {
+        if self.backend.is_replay() && self.handle_replay_key(key.code) {
             return Ok(());
         }
         // Any key skips the animation of other players' steps.
-        if !self.is_live() && !self.source.is_replay() {
+        if !self.is_live() && !self.backend.is_replay() {
             self.show_all_steps();
             if !matches!(key.code, KeyCode::Char('q' | 'u' | 'i' | 's' | '?')) {
                 return Ok(());
@@ -77,7 +77,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     fn handle_game_key(&mut self, code: KeyCode) -> Result<(), SessionError> {
         if let KeyCode::Char(letter) = code {
             let yes = self.texts().yes_keys.contains(&letter);
-            let answer = match self.source.notice() {
+            let answer = match self.backend.notice() {
                 Some(StatusNotice::UndoRequested(_)) => Some(PlayerRequest::AnswerUndo(yes)),
                 Some(StatusNotice::TutorProposed) => Some(PlayerRequest::AnswerTutorProposal(yes)),
                 Some(StatusNotice::BotPlaysFor(seat)) if yes => {
@@ -94,7 +94,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         }
         match code {
             KeyCode::Char('r' | ' ') => return self.roll(),
-            KeyCode::Char('u') if self.source.local_seats().is_empty() => {
+            KeyCode::Char('u') if self.backend.local_seats().is_empty() => {
                 self.set_message(MessageTone::Bad, self.texts().no_undo);
             }
             KeyCode::Char('u') => return self.send_request(PlayerRequest::Undo { agreed: false }),
@@ -250,7 +250,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                             .handle_key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
                     }
                     Some(HitAction::Target(target)) if self.overlay.is_none() => {
-                        if !self.is_live() && !self.source.is_replay() {
+                        if !self.is_live() && !self.backend.is_replay() {
                             self.show_all_steps();
                             return Ok(());
                         }

@@ -1,8 +1,8 @@
 //! The full-screen interface: dice, sheets, history and choices, with keyboard and mouse.
 //!
 //! - `app`: the state of the screen, [`TuiApp`]
-//! - `game_source`: where the game comes from, [`GameSource`]: `local_source` (a local table),
-//!   `server_source` (a table on a server) or `replay_source` (a record)
+//! - `game_backend`: where the game comes from, [`GameBackend`]: `local_table_backend` (a local table),
+//!   `server_table_backend` (a table on a server) or `replay_backend` (a record)
 //! - `view_model`: what is on the screen, built from the game's view, effects and texts, so that
 //!   every game has it by default
 //! - `draw`: draws the view model
@@ -17,16 +17,16 @@
 mod app;
 mod coach_task;
 mod draw;
-mod game_source;
+mod game_backend;
 mod handle_target_press;
 mod keys_and_mouse;
-mod local_source;
+mod local_table_backend;
 mod open_overlays;
 mod overlay;
-mod replay_source;
+mod replay_backend;
 mod requests_and_status_line;
 mod running_clock;
-mod server_source;
+mod server_table_backend;
 mod step_pacing;
 mod table_client;
 mod table_subscription;
@@ -41,12 +41,12 @@ use crate::console::{Console, InputLine};
 use crate::session_error::SessionError;
 
 pub use app::{HallOfFameText, ScreenExit, TerminalCapabilities, TuiApp};
-pub use game_source::{
-    DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,
+pub use game_backend::{
+    DecisionWarning, GameBackend, PlayerRequest, PlayerRequestError, StatusNotice,
 };
-pub use local_source::LocalSource;
-pub use replay_source::ReplaySource;
-pub use server_source::ServerSource;
+pub use local_table_backend::LocalTableBackend;
+pub use replay_backend::ReplayBackend;
+pub use server_table_backend::ServerTableBackend;
 pub use table_client::{TableClient, TableClientError, TableUrl};
 pub use terminal_loop::{readable_terminal_columns, restore_terminal, run_tui};
 

@@ -31,7 +31,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
 
     /// Opens the rules in play.
     pub(super) fn open_rules(&mut self) {
-        let text = G::rules_text(&self.source.game().rules, self.lang);
+        let text = G::rules_text(&self.backend.game().rules, self.lang);
         self.open_text(self.texts().rules, text);
     }
 
@@ -41,14 +41,14 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             use_unicode: self.capabilities.use_unicode,
             ..OutputOptions::default()
         });
-        self.view_model.position.write_all_sheets(self.source.names(), &mut out);
+        self.view_model.position.write_all_sheets(self.backend.names(), &mut out);
         self.open_text(self.texts().sheets, out.as_str().to_owned());
     }
 
     /// Opens the list of keys.
     pub(super) fn open_keys(&mut self) {
         let texts = self.texts();
-        let replay = self.source.is_replay();
+        let replay = self.backend.is_replay();
         let list = if replay { texts.replay_key_list } else { texts.key_list };
         self.open_text(texts.keys, list.join("\n"));
     }
@@ -67,7 +67,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Asks the coach for a hint, if hints are allowed.
     pub(super) fn open_hint(&mut self) {
         let console = &self.lang.shared_texts().console;
-        if !self.source.coaching_permissions().hints {
+        if !self.backend.coaching_permissions().hints {
             return self.open_text(self.texts().hint, to_sentence(console.hints_unavailable));
         }
         let position = self.view_model.position.clone();
@@ -81,11 +81,11 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             Phase::Roll { .. } | Phase::Over { .. } => None,
         };
         let asked =
-            asked.filter(|_| self.view_model.asked_seat.is_some() || self.source.is_replay());
+            asked.filter(|_| self.view_model.asked_seat.is_some() || self.backend.is_replay());
         let (Some(seat), Some(coach)) = (asked, self.coach.clone()) else {
             return self.set_message(MessageTone::Bad, to_sentence(console.no_decision_for_hint));
         };
-        let (names, lang) = (self.source.names().clone(), self.lang);
+        let (names, lang) = (self.backend.names().clone(), self.lang);
         let work = CoachTask::start(move |progress| {
             coach.hint_text(&position, seat, &names, progress).map_err(|error| error.text(lang))
         });
@@ -94,12 +94,12 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
 
     /// Asks the coach for a review, if it is allowed.
     pub(super) fn open_review(&mut self) {
-        let is_allowed = self.source.coaching_permissions().reviews;
+        let is_allowed = self.backend.coaching_permissions().reviews;
         let Some(coach) = self.coach.clone().filter(|_| is_allowed) else {
             return self.set_message(MessageTone::Bad, self.texts().no_review);
         };
-        let (record, game) = (self.source.record(), self.source.game().clone());
-        let (names, lang) = (self.source.names().clone(), self.lang);
+        let (record, game) = (self.backend.record(), self.backend.game().clone());
+        let (names, lang) = (self.backend.names().clone(), self.lang);
         let work = CoachTask::start(move |progress| {
             coach.review_text(&record, &game, &names, progress).map_err(|error| error.text(lang))
         });
@@ -108,7 +108,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
 
     /// Leaves, after a confirmation if the game would be lost.
     pub(super) fn quit_or_confirm(&mut self) {
-        if self.source.is_game_lost_on_exit() {
+        if self.backend.is_game_lost_on_exit() {
             let text = self.texts().confirm_quit_unsaved.to_owned();
             self.overlay = Some(Overlay::Question { text, then: ConfirmedAction::Quit });
         } else {

@@ -1,7 +1,7 @@
 //! Pages on top of the game: rules, sheets, hints, the list of keys, questions.
 
 use super::coach_task::CoachTask;
-use super::game_source::PlayerRequest;
+use super::game_backend::PlayerRequest;
 
 /// A page on top of the game.
 pub(super) enum Overlay {

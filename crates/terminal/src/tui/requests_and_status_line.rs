@@ -6,7 +6,7 @@ use rollwright_games::game_step::public_steps;
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
-use super::game_source::{PlayerRequest, PlayerRequestError, StatusNotice};
+use super::game_backend::{PlayerRequest, PlayerRequestError, StatusNotice};
 use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
@@ -15,8 +15,8 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// The status notice as a line.
     pub(super) fn notice_line(&self) -> Option<(MessageTone, String)> {
         let texts = self.texts();
-        let names = self.source.names();
-        Some(match self.source.notice()? {
+        let names = self.backend.names();
+        Some(match self.backend.notice()? {
             StatusNotice::ConnectionLost(reason) => {
                 (MessageTone::Bad, (texts.connection_lost)(&reason))
             }
@@ -40,10 +40,10 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         })
     }
 
-    /// Sends a request to the game's source.
+    /// Sends a request to the game's backend.
     pub(super) fn send_request(&mut self, request: PlayerRequest) -> Result<(), SessionError> {
         let is_undo = matches!(request, PlayerRequest::Undo { .. });
-        match self.source.request(request) {
+        match self.backend.request(request) {
             Ok(()) => {
                 self.message = None;
                 self.focus = None;
@@ -52,15 +52,15 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                 self.next_step_at = None;
                 self.history_scroll = 0;
                 if is_undo {
-                    self.steps_shown = public_steps(self.source.game()).len();
+                    self.steps_shown = public_steps(self.backend.game()).len();
                     self.refresh();
-                    if self.source.notice().is_none() {
+                    if self.backend.notice().is_none() {
                         self.set_message(MessageTone::Plain, self.texts().undone);
                     }
                     return Ok(());
                 }
                 if self.step_duration.is_zero() {
-                    self.steps_shown = public_steps(self.source.game()).len();
+                    self.steps_shown = public_steps(self.backend.game()).len();
                 }
                 self.refresh();
             }

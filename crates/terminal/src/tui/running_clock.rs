@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rollwright_api::{AwaitedStepInfo, SeatInfo, TablePosition, format_time_left_under_a_day};
 use rollwright_games::Seat;
 
-use super::game_source::StatusNotice;
+use super::game_backend::StatusNotice;
 use super::texts::TuiTexts;
 
 /// A running clock.

@@ -18,18 +18,18 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// If the game can't go on.
     pub fn tick(&mut self, now: Instant) -> Result<bool, SessionError> {
         let mut changed = self.receive_coach_result();
-        let notice_before = self.source.notice();
+        let notice_before = self.backend.notice();
         // Bots don't run ahead of the screen by more than a turn.
-        while self.steps_shown + 8 > self.step_count && self.source.poll()? {
+        while self.steps_shown + 8 > self.step_count && self.backend.poll()? {
             let was_complete = self.step_count == self.steps_shown;
-            self.step_count = public_steps(self.source.game()).len();
+            self.step_count = public_steps(self.backend.game()).len();
             self.steps_shown = self.steps_shown.min(self.step_count);
             if was_complete && self.next_step_at.is_none_or(|at| at <= now) {
                 self.next_step_at = Some(now);
             }
             changed = true;
         }
-        while self.steps_shown < self.step_count && !self.source.is_replay() {
+        while self.steps_shown < self.step_count && !self.backend.is_replay() {
             if *self.next_step_at.get_or_insert(now) > now {
                 break;
             }
@@ -39,7 +39,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         if changed {
             self.refresh();
         }
-        if let Some(warning) = self.source.take_warning() {
+        if let Some(warning) = self.backend.take_warning() {
             let text = (self.texts().tutor_warns)(&warning.why, &warning.better_choice);
             self.overlay = Some(Overlay::Question {
                 text,
@@ -47,14 +47,14 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             });
             changed = true;
         }
-        Ok(changed || notice_before != self.source.notice())
+        Ok(changed || notice_before != self.backend.notice())
     }
 
     /// Shows one more step, and schedules the next.
     fn show_next_step(&mut self, now: Instant) {
         self.steps_shown += 1;
         let pause = {
-            let steps = public_steps(self.source.game());
+            let steps = public_steps(self.backend.game());
             match steps.get(self.steps_shown - 1) {
                 Some(step) if matches!(step.kind, StepKind::Roll(_)) => self.step_duration * 7 / 6,
                 Some(step) if !G::step_effects(step).is_empty() => self.step_duration * 5 / 6,

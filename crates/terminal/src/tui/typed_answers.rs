@@ -73,7 +73,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let Some(seat) = self.view_model.asked_seat else { return Ok(()) };
         let answer = std::mem::take(&mut self.typed_answer);
         self.answer_parts.push(answer.trim().to_owned());
-        let context = PromptContext { seat, names: self.source.names(), shows_guidance: true };
+        let context = PromptContext { seat, names: self.backend.names(), shows_guidance: true };
         let position = &self.view_model.position;
         match position.next_typed_answer_step(context, &self.answer_parts) {
             DialogueStep::Question(question) | DialogueStep::YesNo(question) => {

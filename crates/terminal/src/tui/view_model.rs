@@ -5,7 +5,7 @@ use rollwright_games::{GameStep, Phase, PlayerNames, Seat, winners};
 use rollwright_i18n::{Lang, to_sentence};
 
 use super::app::ScreenExit;
-use super::game_source::GameSource;
+use super::game_backend::GameBackend;
 use super::texts::TuiTexts;
 use crate::ascii_transliteration::to_ascii;
 use crate::console_game::{ConsoleGame, FullScreenLayout};
@@ -90,13 +90,13 @@ impl<G: ConsoleGame> TuiViewModel<G> {
     pub(super) fn new(
         position: G,
         last: Option<&GameStep<'_, G>>,
-        source: &dyn GameSource<G>,
+        backend: &dyn GameBackend<G>,
         context: &ViewContext<'_>,
     ) -> Self {
         let lang = context.names.lang();
         let asked_seat = context
             .viewer
-            .filter(|&seat| context.is_live && source.asked_local_seats().contains(seat));
+            .filter(|&seat| context.is_live && backend.asked_local_seats().contains(seat));
         let mut view = position.view(context.viewer, lang);
         if asked_seat.is_none() {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
@@ -116,12 +116,12 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             view,
             position,
         };
-        view_model.prompt = view_model.prompt_text(source, context);
-        if context.is_live && source.can_roll() {
-            view_model.add_roll_choice(source, context);
+        view_model.prompt = view_model.prompt_text(backend, context);
+        if context.is_live && backend.can_roll() {
+            view_model.add_roll_choice(backend, context);
         }
         if matches!(view_model.position.phase(), Phase::Over { .. }) && context.is_live {
-            view_model.add_choices_after_game(source, context);
+            view_model.add_choices_after_game(backend, context);
         }
         if let Some(seat) = asked_seat {
             view_model.add_action_choices(seat, context);
@@ -251,7 +251,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         actions.filter_map(|action| self.position.short_answer(seat, action, lang)).collect()
     }
 
-    fn prompt_text(&self, source: &dyn GameSource<G>, context: &ViewContext<'_>) -> String {
+    fn prompt_text(&self, backend: &dyn GameBackend<G>, context: &ViewContext<'_>) -> String {
         let (names, texts) = (context.names, context.texts);
         if let Some(seat) = self.asked_seat {
             return self.position.question_text(seat, names);
@@ -269,19 +269,19 @@ impl<G: ConsoleGame> TuiViewModel<G> {
                     .trim_end()
                     .to_owned()
             }
-            Phase::Roll { seat } if context.is_live && source.can_roll() => {
+            Phase::Roll { seat } if context.is_live && backend.can_roll() => {
                 (texts.roll_now)(names.name_of(seat), self.position.dice_to_roll().len())
             }
             Phase::Roll { seat } => (texts.waiting_for_roll)(names.name_of(seat)),
             Phase::Decide { seats, .. } => {
-                let pending = if context.is_live { source.pending_seats() } else { seats };
+                let pending = if context.is_live { backend.pending_seats() } else { seats };
                 (texts.waiting_for)(&names.joined_names_of_set(pending))
             }
         }
     }
 
-    fn add_roll_choice(&mut self, source: &dyn GameSource<G>, context: &ViewContext<'_>) {
-        if source.has_typed_dice() {
+    fn add_roll_choice(&mut self, backend: &dyn GameBackend<G>, context: &ViewContext<'_>) {
+        if backend.has_typed_dice() {
             let dice = self.position.dice_to_roll();
             let lang = context.names.lang();
             let names: Vec<&str> = dice.iter().map(|die| G::die_name(die.name, lang)).collect();
@@ -293,7 +293,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         self.choices.push(ChoiceButton { label, action, loses_points: false, short_answer: None });
     }
 
-    fn add_choices_after_game(&mut self, source: &dyn GameSource<G>, context: &ViewContext<'_>) {
+    fn add_choices_after_game(&mut self, backend: &dyn GameBackend<G>, context: &ViewContext<'_>) {
         let texts = context.texts;
         let mut add = |label: &str, action| {
             let label = label.to_owned();
@@ -304,11 +304,11 @@ impl<G: ConsoleGame> TuiViewModel<G> {
                 short_answer: None,
             });
         };
-        if source.can_play_again() {
+        if backend.can_play_again() {
             add(texts.rematch, ChoiceAction::Leave(ScreenExit::Rematch));
             add(texts.new_game, ChoiceAction::Leave(ScreenExit::NewGame));
         }
-        if source.coaching_permissions().reviews {
+        if backend.coaching_permissions().reviews {
             add(texts.review, ChoiceAction::Review);
         }
         if context.has_hall_of_fame {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rollwright_bots::{
     BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveRequest,
-    unsolvable_reason,
+    unsolvable_explanation,
 };
 use rollwright_games::{GameId, RuleChoice, rules_of_every_rule_set, with_game};
 use rollwright_lab::SolutionDocument;
@@ -125,7 +125,7 @@ fn solve<G: HasSolver>(
     let seats = match G::solvability(&rules) {
         Solvability::Solvable(solvable) => *solvable.seat_range.start(),
         Solvability::Unsolvable { .. } => {
-            return Err(BotError::Unsolvable(unsolvable_reason::<G>(&rules)));
+            return Err(BotError::Unsolvable(unsolvable_explanation::<G>(&rules)));
         }
     };
     let started = time::now();

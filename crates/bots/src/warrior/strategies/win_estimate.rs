@@ -51,7 +51,7 @@ pub(crate) fn estimate_win_chance(position: &Warrior, seat: Seat) -> f64 {
 /// The prospect of a player, ignoring the opponent.
 pub(crate) fn solo_prospect(position: &Warrior, seat: Seat) -> f64 {
     let distance =
-        usize::from(position.rules_in_play().last_path_index() - position.path_index(seat));
+        usize::from(position.rules_in_play().last_path_index() - position.index_on_path(seat));
     let alone = match PROSPECT_LOOKUP.get(distance) {
         Some(&prospect) => prospect,
         None => {

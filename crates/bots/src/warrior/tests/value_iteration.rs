@@ -90,7 +90,7 @@ impl BruteForceIteration {
     fn state_of_seat_2(&self, game: &Warrior) -> u32 {
         let player = |seat| {
             let energy = usize::try_from(game.energy_of(seat) + 2).unwrap();
-            (usize::from(game.path_index(seat)), energy.min(self.energies - 1))
+            (usize::from(game.index_on_path(seat)), energy.min(self.energies - 1))
         };
         self.index([player(Seat(1)), player(Seat(0))]) as u32
     }

@@ -21,7 +21,7 @@ use rollwright_tables::{
 };
 use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
-use rollwright_terminal::tui::{HallOfFameText, LocalSource, ScreenExit, restore_terminal};
+use rollwright_terminal::tui::{HallOfFameText, LocalTableBackend, ScreenExit, restore_terminal};
 use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLocation};
 
 use crate::args::PlayArgs;
@@ -314,7 +314,7 @@ fn run_session(
         DiceArg::Random => DiceSource::Program,
         DiceArg::Typed => DiceSource::Typed,
         DiceArg::FileText(text) => {
-            DiceSource::File(ScriptedDice::parse(&text, table.game().roll_count())?)
+            DiceSource::File(ScriptedDice::parse(&text, table.game().next_roll_index())?)
         }
     };
     let PlayOptions { has_shown_boards, full_screen_pace, hall_of_fame } = options;
@@ -341,7 +341,7 @@ fn run_session(
         let cache = open_solution_cache();
         let solutions = SolutionProvider::new(&cache, &progress, default_threads());
         if let Some(pace) = full_screen_pace {
-            let source = LocalSource::<G>::start(table, record_store, dice, location, lang, &solutions)?;
+            let source = LocalTableBackend::<G>::start(table, record_store, dice, location, lang, &solutions)?;
             drop(progress);
             let exit = full_screen_game::run_full_screen(Box::new(source), coach, pace, hall_of_fame)?;
             return Ok(AfterGame::from_screen_exit(exit, rematch));

@@ -9,7 +9,7 @@ use rollwright_database::private_files;
 use rollwright_games::{GameId, with_game};
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::tui::{
-    GameSource, ServerSource, TableClient, TableClientError, TableUrl, ask_name_or_spectate,
+    GameBackend, ServerTableBackend, TableClient, TableClientError, TableUrl, ask_name_or_spectate,
     restore_terminal,
 };
 
@@ -51,7 +51,7 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
         }
     });
     with_game!(game, G => {
-        let source = ServerSource::<G>::connect(client, lang);
+        let source = ServerTableBackend::<G>::connect(client, lang);
         let source = source.map_err(|error| client_failed(&address, &error))?;
         let coach = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
         let shown = full_screen_game::run_full_screen(Box::new(source), Some(coach), args.step_duration(), None);

@@ -104,7 +104,7 @@ impl NodeCounting for Warrior {
     /// Points come only at the end, so square and energy count too.
     fn worth(&self, seat: Seat) -> i128 {
         let points = 1_000_000 * i128::from(self.score(seat));
-        points + 1000 * i128::from(self.path_index(seat)) + i128::from(self.energy_of(seat))
+        points + 1000 * i128::from(self.index_on_path(seat)) + i128::from(self.energy_of(seat))
     }
 }
 

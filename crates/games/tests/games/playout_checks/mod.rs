@@ -449,7 +449,7 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
         let replayed = replay_record::<G>(&record).unwrap();
         assert_eq!(replayed.position(), &self.live);
         let rolls = self.record.events.iter().filter(|e| matches!(e, Event::Roll { .. })).count();
-        assert_eq!(replayed.roll_count(), rolls as u64);
+        assert_eq!(replayed.next_roll_index(), rolls as u64);
         assert!(matches!(
             replayed.rolls_and_actions.first(),
             Some((RollOrAction::Roll(_) | RollOrAction::Action(..), _))

@@ -106,23 +106,23 @@ fn draw_title_bar<G: ConsoleGame + HasValues>(
     area: Rect,
 ) {
     let texts = app.texts();
-    let rules = G::ID.rule_set_title(app.source.game().rules.rule_set().name, app.lang);
+    let rules = G::ID.rule_set_title(app.backend.game().rules.rule_set().name, app.lang);
     let left = format!(" {} · {rules}", G::TITLE);
-    let names = app.source.names();
+    let names = app.backend.names();
     let turn = match app.view_model.position.phase() {
         Phase::Over { .. } => String::new(),
         _ => (texts.turn_of)(names.name_of(app.view_model.position.active_seat())),
     };
-    let role = if app.source.is_replay() {
+    let role = if app.backend.is_replay() {
         (texts.replay)(app.steps_shown, app.step_count)
-    } else if app.source.local_seats().is_empty() {
+    } else if app.backend.local_seats().is_empty() {
         texts.spectating.to_owned()
-    } else if app.source.is_training() {
+    } else if app.backend.is_training() {
         texts.training.to_owned()
     } else {
         String::new()
     };
-    let clock = app.source.running_clock().map_or_else(String::new, |clock| {
+    let clock = app.backend.running_clock().map_or_else(String::new, |clock| {
         (texts.clock)(names.name_of(clock.seat), &clock.time_left_text(texts))
     });
     let right: Vec<String> =
@@ -147,7 +147,7 @@ fn draw_key_line<G: ConsoleGame + HasValues>(
     area: Rect,
 ) {
     let texts = app.texts();
-    let line = if app.source.is_replay() { texts.replay_key_line } else { texts.key_line };
+    let line = if app.backend.is_replay() { texts.replay_key_line } else { texts.key_line };
     let mut x = area.x + 1;
     for (key, label) in line {
         let start = x;

@@ -171,9 +171,9 @@ pub(super) fn sheet_widget<'a, G: ConsoleGame + HasValues>(
     let texts = app.texts();
     let is_main = sheet.seat == Some(app.view_model.main_seat);
     let seat_title = |seat: Seat| {
-        let name = app.source.names().name_of(seat);
+        let name = app.backend.names().name_of(seat);
         let is_only_local_seat =
-            app.source.local_seats().contains(seat) && app.source.local_seats().len() == 1;
+            app.backend.local_seats().contains(seat) && app.backend.local_seats().len() == 1;
         let name =
             if is_only_local_seat { format!("{name} ({})", texts.you) } else { name.to_owned() };
         let extra = (sheet.title != G::TITLE).then(|| format!(", {}", sheet.title));

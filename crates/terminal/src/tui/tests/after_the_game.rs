@@ -10,7 +10,7 @@ fn finished_game(stores_results: bool) -> TuiApp<Pig> {
     let setup = TestGame { rules: "classic", seats, stores_results, ..TestGame::default() };
     let mut app = setup.open_app::<Pig>();
     play_to_end(&mut app, |app| {
-        vec![if app.source.can_roll() { KeyCode::Enter } else { KeyCode::Char('b') }]
+        vec![if app.backend.can_roll() { KeyCode::Enter } else { KeyCode::Char('b') }]
     });
     app
 }
@@ -18,10 +18,10 @@ fn finished_game(stores_results: bool) -> TuiApp<Pig> {
 #[test]
 fn a_finished_game_that_counts_is_not_reopened() {
     let mut app = finished_game(true);
-    let moves = app.source.game().rolls_and_actions.len();
+    let moves = app.backend.game().rolls_and_actions.len();
     type_keys(&mut app, "u");
     assert!(app.is_game_over() && app.overlay.is_none());
-    assert_eq!(app.source.game().rolls_and_actions.len(), moves);
+    assert_eq!(app.backend.game().rolls_and_actions.len(), moves);
     assert!(screen_text(&mut app, 80, 24).contains("its result counts"));
     // A game that can't count may be taken back as before.
     let mut app = finished_game(false);

@@ -10,7 +10,7 @@ const WINDOWS: [(u16, u16); 3] = [(80, 24), (100, 30), (140, 40)];
 
 /// Rolls, and forfeits every duel.
 fn take_step(app: &mut TuiApp<Warrior>) {
-    if app.source.can_roll() {
+    if app.backend.can_roll() {
         press_key(app, KeyCode::Enter);
     } else {
         type_keys(app, "b");
@@ -22,23 +22,23 @@ fn open_boards(settings: &'static [(&'static str, &'static str)]) -> TuiApp<Warr
 }
 
 fn are_on_different_levels(app: &TuiApp<Warrior>) -> bool {
-    let position = app.source.game().position();
+    let position = app.backend.game().position();
     position.square_of(Seat(0)).level != position.square_of(Seat(1)).level
 }
 
 /// The first words about the last roll.
 fn last_roll_text(app: &TuiApp<Warrior>) -> Option<String> {
-    let steps = public_steps(app.source.game());
+    let steps = public_steps(app.backend.game());
     let roll = steps.iter().rev().find(|step| matches!(step.kind, StepKind::Roll(_)))?;
     let effects = Warrior::step_effects(roll);
-    let text = Warrior::effect_text(effects.first()?, app.source.names());
+    let text = Warrior::effect_text(effects.first()?, app.backend.names());
     Some(text.split(' ').take(3).collect::<Vec<_>>().join(" "))
 }
 
 fn assert_everything_is_visible(app: &mut TuiApp<Warrior>, (width, height): (u16, u16)) {
     let last_roll = last_roll_text(app);
     let text = screen_text(app, width, height);
-    let position = app.source.game().position();
+    let position = app.backend.game().position();
     let boards: String = text.lines().skip(4).collect::<Vec<_>>().join("\n");
     let squares: Vec<&str> = boards.split([' ', '│', '\n']).collect();
     let is_shown = |mark: &str| squares.contains(&mark);

@@ -46,10 +46,10 @@ fn after_a_lock_the_other_sheet_stays_and_locks_show_whose_they_are() {
         while let Some(seat) = app.view_model.asked_seat {
             let can_cross = app.view_model.view.actions_in_cells().any(|action| action == cross);
             let action = if seat == Seat(0) && can_cross { cross } else { "pass" };
-            let moves = app.source.game().rolls_and_actions.len();
+            let moves = app.backend.game().rolls_and_actions.len();
             app.request_action(action.to_owned()).unwrap();
             // A pass that costs points is requested twice.
-            if app.source.game().rolls_and_actions.len() == moves {
+            if app.backend.game().rolls_and_actions.len() == moves {
                 app.request_action(action.to_owned()).unwrap();
             }
             advance_until_waiting(&mut app);
@@ -106,7 +106,7 @@ fn every_game_is_drawn_at_three_sizes() {
             let rules = <G as Game>::rule_sets()[0].name;
             let mut app = TestGame { rules, ..TestGame::default() }.open_app::<G>();
             for _ in 0..5 {
-                if !app.source.can_roll() {
+                if !app.backend.can_roll() {
                     press_key(&mut app, KeyCode::Tab);
                 }
                 press_key(&mut app, KeyCode::Enter);
@@ -177,10 +177,10 @@ fn steps_of_bots_are_shown_one_by_one() {
     let mut app = TestGame { step_duration: Duration::from_secs(3600), ..setup }.open_app::<Pig>();
     // Play until Ann's turn is over.
     for _ in 0..200 {
-        if !app.is_live() || app.source.game().position().active_seat().0 == 1 {
+        if !app.is_live() || app.backend.game().position().active_seat().0 == 1 {
             break;
         }
-        let code = if app.source.can_roll() { KeyCode::Char('r') } else { KeyCode::Char('b') };
+        let code = if app.backend.can_roll() { KeyCode::Char('r') } else { KeyCode::Char('b') };
         app.handle_key(ratatui::crossterm::event::KeyEvent::from(code)).unwrap();
         app.tick(Instant::now()).unwrap();
     }

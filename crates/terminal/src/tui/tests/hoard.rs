@@ -39,7 +39,7 @@ fn dice_are_chosen_by_keys_and_buttons_say_what_they_do() {
     type_keys(&mut app, "r14");
     // The first choice has the key r, the second the first letter.
     type_keys(&mut app, "a");
-    let position = app.source.game().position();
+    let position = app.backend.game().position();
     assert_eq!((position.score(Seat(0)), position.active_seat()), (1_500, Seat(1)));
 }
 
@@ -52,20 +52,20 @@ fn dice_are_chosen_by_mouse_and_by_tab() {
     assert_eq!(app.chosen_dice, [true, false, false, true, false, false]);
     click(&mut app, PressTarget::Die(3));
     click(&mut app, PressTarget::Choice(0));
-    assert_eq!(app.source.game().position().turn_total, 500);
+    assert_eq!(app.backend.game().position().turn_total, 500);
     let mut app = six_dice(Lang::En);
     type_keys(&mut app, "r");
     press_key(&mut app, KeyCode::Tab);
     type_keys(&mut app, "1");
     press_key(&mut app, KeyCode::Enter);
-    assert_eq!(app.source.game().position().turn_total, 500);
+    assert_eq!(app.backend.game().position().turn_total, 500);
 }
 
 #[test]
 fn dice_that_do_not_make_an_action_are_refused_with_a_reason() {
     let mut app = six_dice(Lang::En);
     type_keys(&mut app, "r");
-    let before = *app.source.game().position();
+    let before = *app.backend.game().position();
     type_keys(&mut app, "r");
     assert!(screen_text(&mut app, 80, 24).contains("Select dice, then choose"));
     // A single 2 can't be kept.
@@ -73,7 +73,7 @@ fn dice_that_do_not_make_an_action_are_refused_with_a_reason() {
     assert!(
         screen_text(&mut app, 80, 24).contains("This action isn't possible with the selected dice")
     );
-    assert_eq!(app.source.game().position(), &before);
+    assert_eq!(app.backend.game().position(), &before);
     assert_eq!(app.chosen_dice, [false; 6]);
 }
 
@@ -102,9 +102,9 @@ fn forty_choices_wrap_and_scroll_and_each_can_be_reached() {
         assert_eq!(app.focus, Some(PressTarget::Choice(at)));
     }
     // Letters press the choices after the ninth.
-    let moves = app.source.game().rolls_and_actions.len();
+    let moves = app.backend.game().rolls_and_actions.len();
     type_keys(&mut app, "a");
-    assert!(app.source.game().rolls_and_actions.len() > moves);
+    assert!(app.backend.game().rolls_and_actions.len() > moves);
 }
 
 #[test]

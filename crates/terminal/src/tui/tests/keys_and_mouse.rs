@@ -11,7 +11,7 @@ use rollwright_i18n::Lang;
 use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys, wait_for_overlay};
 use crate::console_game::{ConsoleGame, DialogueStep, PromptContext};
 use crate::tui::app::{HitAction, TerminalCapabilities, TuiApp};
-use crate::tui::replay_source::ReplaySource;
+use crate::tui::replay_backend::ReplayBackend;
 use crate::tui::view_model::PressTarget;
 
 /// Plays to the end with the keys that `next` returns.
@@ -35,7 +35,7 @@ fn every_game_can_be_played_with_tab_and_enter() {
             let rules = <G as Game>::rule_sets()[0].name;
             let mut app = TestGame { rules, seats: "Ann,bot:random", ..TestGame::default() }.open_app::<G>();
             play_to_end(&mut app, |app| {
-                if app.source.can_roll() { vec![KeyCode::Enter] } else { vec![KeyCode::Tab, KeyCode::Enter] }
+                if app.backend.can_roll() { vec![KeyCode::Enter] } else { vec![KeyCode::Tab, KeyCode::Enter] }
             });
             let text = screen_text(&mut app, 80, 24);
             assert!(text.contains("Ann") && !app.view_model.prompt.is_empty(), "{text}");
@@ -88,7 +88,7 @@ fn a_click_presses_the_target_below_it() {
     assert!(app.history.last().is_some_and(|(_, text)| text.contains('6')), "{:?}", app.history);
     // The box for full houses.
     click(&mut app, HitAction::Target(PressTarget::Cell(7, 0)));
-    assert_eq!(app.source.game().position().active_seat(), Seat(1));
+    assert_eq!(app.backend.game().position().active_seat(), Seat(1));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn blocked_targets_say_why() {
     let dice = Some("4 5 1 3 2 6  6 6 1 1 1 1");
     let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Qwixx>();
     type_keys(&mut app, "r");
-    let before = app.source.game().rolls_and_actions.len();
+    let before = app.backend.game().rolls_and_actions.len();
     // From the available nine to the eight beside it.
     for key in [KeyCode::Tab, KeyCode::Left] {
         press_key(&mut app, key);
@@ -104,19 +104,19 @@ fn blocked_targets_say_why() {
     let message = app.message.clone().unwrap().1;
     assert!(message.contains('8') && message.ends_with('.'), "{message}");
     press_key(&mut app, KeyCode::Enter);
-    assert_eq!(app.source.game().rolls_and_actions.len(), before, "nothing has happened");
+    assert_eq!(app.backend.game().rolls_and_actions.len(), before, "nothing has happened");
     // Where Enter stands for nothing, it asks for a selection.
     let mut app =
         TestGame { rules: "classic", dice: Some("3 4 1"), ..TestGame::default() }.open_app::<Pig>();
     type_keys(&mut app, "r");
     press_key(&mut app, KeyCode::Enter);
-    assert_eq!(app.source.game().rolls_and_actions.len(), 1);
+    assert_eq!(app.backend.game().rolls_and_actions.len(), 1);
     assert!(app.message.clone().unwrap().1.starts_with("Choose something first"));
 }
 
 /// The actions played so far, in the game's notation.
 fn actions_played<G: ConsoleGame + HasValues>(app: &TuiApp<G>) -> Vec<String> {
-    let events = app.source.game().rolls_and_actions.iter();
+    let events = app.backend.game().rolls_and_actions.iter();
     let action = |(event, _): &(RollOrAction<G>, G)| match event {
         RollOrAction::Action(_, action) => Some(G::format_action(*action)),
         RollOrAction::Roll(_) => None,
@@ -129,7 +129,7 @@ fn no_key_acts_while_the_window_is_too_small_to_show_the_question() {
     let dice = Some("5 3 5 4 5  6 3  1 1 1 1 1");
     let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Yahtzee>();
     type_keys(&mut app, "r");
-    let before = app.source.game().rolls_and_actions.len();
+    let before = app.backend.game().rolls_and_actions.len();
     let text = screen_text(&mut app, 79, 24);
     assert!(text.contains("no key does anything except Ctrl-C"), "{text}");
     let codes = "ra1uvq?".chars().map(KeyCode::Char).chain([KeyCode::Tab, KeyCode::Enter]);
@@ -137,12 +137,12 @@ fn no_key_acts_while_the_window_is_too_small_to_show_the_question() {
         app.handle_key(KeyEvent::from(code)).unwrap();
         screen_text(&mut app, 80, 23);
     }
-    assert_eq!(app.source.game().rolls_and_actions.len(), before);
+    assert_eq!(app.backend.game().rolls_and_actions.len(), before);
     assert!(!app.has_quit() && app.overlay.is_none() && app.chosen_dice == [false; 5]);
     // Once the question is visible, the same keys act.
     screen_text(&mut app, 80, 24);
     app.handle_key(KeyEvent::from(KeyCode::Char('a'))).unwrap();
-    assert_eq!(app.source.game().rolls_and_actions.len(), before + 1);
+    assert_eq!(app.backend.game().rolls_and_actions.len(), before + 1);
     screen_text(&mut app, 79, 24);
     app.handle_key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)).unwrap();
     assert!(app.has_quit());
@@ -246,7 +246,7 @@ fn check_short_answers<G: ConsoleGame + HasValues>(app: &TuiApp<G>) {
     let position = &app.view_model.position;
     for action in position.legal_actions(seat) {
         let Some(answer) = position.short_answer(seat, action, app.lang) else { continue };
-        let context = PromptContext::new_guided(seat, app.source.names());
+        let context = PromptContext::new_guided(seat, app.backend.names());
         let step = position.next_typed_answer_step(context, std::slice::from_ref(&answer));
         assert_eq!(step, DialogueStep::Action(action), "{}: {answer:?}", G::ID);
     }
@@ -270,7 +270,7 @@ fn a_pass_that_costs_points_needs_a_second_press() {
     assert_eq!(actions_played(&app).len(), 2);
     press_key(&mut app, KeyCode::Enter);
     assert_eq!(actions_played(&app), ["pass", "pass", "pass"]);
-    assert_eq!(app.source.game().position().score(Seat(0)), -5);
+    assert_eq!(app.backend.game().position().score(Seat(0)), -5);
     // The button and the mouse need it too.
     let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Qwixx>();
     type_keys(&mut app, "r");
@@ -329,16 +329,16 @@ fn undoing_a_roll_needs_confirmation_with_several_people() {
         TestGame { rules: "classic", dice: Some("3 4 5"), ..TestGame::default() }.open_app::<Pig>();
     type_keys(&mut app, "rau");
     assert!(screen_text(&mut app, 80, 24).contains("Does everyone agree?"));
-    let before = app.source.game().rolls_and_actions.len();
+    let before = app.backend.game().rolls_and_actions.len();
     type_keys(&mut app, "n");
-    assert_eq!(app.source.game().rolls_and_actions.len(), before);
+    assert_eq!(app.backend.game().rolls_and_actions.len(), before);
     type_keys(&mut app, "uy");
-    assert!(app.source.game().rolls_and_actions.len() < before);
+    assert!(app.backend.game().rolls_and_actions.len() < before);
     // With one person, no agreement is needed.
     let setup = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
     let mut app = setup.open_app::<Pig>();
     type_keys(&mut app, "r");
-    if !app.source.asked_local_seats().is_empty() {
+    if !app.backend.asked_local_seats().is_empty() {
         type_keys(&mut app, "au");
         assert!(app.overlay.is_none());
     }
@@ -351,14 +351,14 @@ fn faces_of_real_dice_can_be_typed() {
     assert!(screen_text(&mut app, 80, 24).contains("Type what the dice show (die): _"));
     type_keys(&mut app, "7");
     press_key(&mut app, KeyCode::Enter);
-    assert!(app.message.is_some() && app.source.game().rolls_and_actions.is_empty());
+    assert!(app.message.is_some() && app.backend.game().rolls_and_actions.is_empty());
     type_keys(&mut app, "34");
     press_key(&mut app, KeyCode::Backspace);
     press_key(&mut app, KeyCode::Enter);
     assert!(app.history.last().is_some_and(|(_, text)| text.contains('3')), "{:?}", app.history);
     // A mistyped roll is undone, as both agree.
     type_keys(&mut app, "uy");
-    assert!(app.source.game().rolls_and_actions.is_empty());
+    assert!(app.backend.game().rolls_and_actions.is_empty());
 }
 
 #[test]
@@ -413,14 +413,14 @@ fn keys_step_through_a_record() {
     let setup = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
     let mut app = setup.open_app::<Pig>();
     play_to_end(&mut app, |app| {
-        vec![if app.source.can_roll() { KeyCode::Enter } else { KeyCode::Char('b') }]
+        vec![if app.backend.can_roll() { KeyCode::Enter } else { KeyCode::Char('b') }]
     });
-    let record = app.source.record();
+    let record = app.backend.record();
     let history = app.history.clone();
-    let source =
-        ReplaySource::new(record.clone(), replay_record::<Pig>(&record).unwrap(), Lang::En);
+    let backend =
+        ReplayBackend::new(record.clone(), replay_record::<Pig>(&record).unwrap(), Lang::En);
     let capabilities = TerminalCapabilities { use_colour: false, use_unicode: true };
-    let mut app = TuiApp::new(Box::new(source), None, capabilities, std::time::Duration::ZERO);
+    let mut app = TuiApp::new(Box::new(backend), None, capabilities, std::time::Duration::ZERO);
     let key = |app: &mut TuiApp<Pig>, code| app.handle_key(KeyEvent::from(code)).unwrap();
     let opening = screen_text(&mut app, 80, 24);
     assert!(opening.contains("replay, step 0 of"), "{opening}");

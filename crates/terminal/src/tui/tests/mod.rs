@@ -29,7 +29,7 @@ use rollwright_tables::{
 };
 
 use super::app::{TerminalCapabilities, TuiApp};
-use super::local_source::LocalSource;
+use super::local_table_backend::LocalTableBackend;
 use crate::console_game::ConsoleGame;
 use crate::{DiceSource, LazyCoach, SaveLocation};
 
@@ -115,7 +115,7 @@ impl TestGame {
             false => Box::new(DiscardingRecordWriter),
         };
         let save_location = SaveLocation::default();
-        let source = LocalSource::<G>::start(
+        let backend = LocalTableBackend::<G>::start(
             table,
             record_store,
             dice,
@@ -125,7 +125,7 @@ impl TestGame {
         );
         let capabilities = TerminalCapabilities { use_colour: false, use_unicode: self.unicode };
         let mut app =
-            TuiApp::new(Box::new(source.unwrap()), Some(coach), capabilities, self.step_duration);
+            TuiApp::new(Box::new(backend.unwrap()), Some(coach), capabilities, self.step_duration);
         advance_until_waiting(&mut app);
         app
     }
@@ -136,10 +136,10 @@ fn advance_until_waiting<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) {
     let start = Instant::now();
     loop {
         app.tick(Instant::now()).unwrap();
-        let waits_for_person = !app.source.asked_local_seats().is_empty()
-            || app.source.can_roll()
+        let waits_for_person = !app.backend.asked_local_seats().is_empty()
+            || app.backend.can_roll()
             || app.is_game_over();
-        if app.is_live() && waits_for_person && app.source.notice().is_none() {
+        if app.is_live() && waits_for_person && app.backend.notice().is_none() {
             return;
         }
         assert!(start.elapsed() < Duration::from_secs(60), "the game waits for nobody");

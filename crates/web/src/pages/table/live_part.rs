@@ -92,7 +92,7 @@ fn render_game<G: RenderGame>(
     // A guest who hasn't joined doesn't see an empty sheet.
     let hides_sheets = is_guest && !table.game().has_rolled();
     html! {
-        div #live data-version=(table.version()) data-rolls=(table.game().roll_count())
+        div #live data-version=(table.version()) data-rolls=(table.game().next_roll_index())
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()] data-lot[was_starter_just_drawn(table)]
             data-yours[has_something_to_do(table, &game, &context)] data-muted=(muted_seats(table, visit))
             data-announce=(screen_reader_text(&steps, &announcement, &context)) {

@@ -4,7 +4,7 @@
 //! when behind and avoid them when ahead, and the nets estimate the gain.
 //! `training/train_yahtzee_two_seats.py` trains them, from the last box to the first.
 
-mod net;
+mod win_correction_net;
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use rollwright_games::yahtzee::{Rules, Sheet};
 
 use crate::neural_net_parts::{WeightReader as Weights, embedded_weights};
 use crate::yahtzee::champion::endgame::MAX_SEARCHED_BOXES;
-use crate::yahtzee::champion::two_seat_nets::net::{
+use crate::yahtzee::champion::two_seat_nets::win_correction_net::{
     FirstLayerSums, SheetForecast, WinCorrectionNet,
 };
 use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;

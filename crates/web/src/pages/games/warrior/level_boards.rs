@@ -60,7 +60,7 @@ fn reachable_squares(game: &Warrior) -> Vec<(u16, u8)> {
     (2..=12)
         .filter_map(|roll| {
             let square = game.square_ahead(active, roll)?;
-            Some((game.rules_in_play().path_index_of(square)?, roll))
+            Some((game.rules_in_play().index_on_path_of(square)?, roll))
         })
         .collect()
 }
@@ -84,7 +84,7 @@ fn reachable_squares_text(game: &Warrior, context: &RenderContext<'_>) -> Markup
         (Some(square), Some((occupied, other))) if occupied == square => {
             (board_texts.roll_target_occupied)(roll, square, other)
         }
-        (Some(square), _) if rules.path_index_of(square) == Some(rules.last_path_index()) => {
+        (Some(square), _) if rules.index_on_path_of(square) == Some(rules.last_path_index()) => {
             (board_texts.roll_target)(roll, square, board_texts.last_square)
         }
         (Some(square), _) => (board_texts.roll_target)(
@@ -116,7 +116,7 @@ impl BoardView<'_> {
     fn is_in_play(&self, level: u8) -> bool {
         let rules = self.game.rules_in_play();
         let on = |index| rules.square_at(index).level == level;
-        self.game.seats().iter().any(|seat| on(self.game.path_index(seat)))
+        self.game.seats().iter().any(|seat| on(self.game.index_on_path(seat)))
             || self.paths.iter().any(|path| on(path.from) || on(path.to))
     }
 
@@ -134,9 +134,13 @@ impl BoardView<'_> {
 
     fn square(&self, square: Square) -> Markup {
         let rules = self.game.rules_in_play();
-        let Some(index) = rules.path_index_of(square) else { return html! {} };
-        let seats_here: Vec<Seat> =
-            self.game.seats().iter().filter(|&seat| self.game.path_index(seat) == index).collect();
+        let Some(index) = rules.index_on_path_of(square) else { return html! {} };
+        let seats_here: Vec<Seat> = self
+            .game
+            .seats()
+            .iter()
+            .filter(|&seat| self.game.index_on_path(seat) == index)
+            .collect();
         let energy = rules.energy_change_on_landing(square);
         let is_goal = index == rules.last_path_index();
         let mark = self.paths.iter().find_map(|path| path.square_class(index));

@@ -10,8 +10,8 @@ use rollwright_games::{PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::seat_names::display_names;
 
-use super::game_source::{
-    DecisionWarning, GameSource, PlayerRequest, PlayerRequestError, StatusNotice,
+use super::game_backend::{
+    DecisionWarning, GameBackend, PlayerRequest, PlayerRequestError, StatusNotice,
 };
 use super::running_clock::{self, RunningClock};
 use super::table_client::{TableClient, TableClientError};
@@ -20,7 +20,7 @@ use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
 /// A table on a server.
-pub struct ServerSource<G: ConsoleGame> {
+pub struct ServerTableBackend<G: ConsoleGame> {
     client: TableClient,
     lang: Lang,
     position: TablePosition,
@@ -40,7 +40,7 @@ pub struct ServerSource<G: ConsoleGame> {
     is_closed: Arc<AtomicBool>,
 }
 
-impl<G: ConsoleGame> ServerSource<G> {
+impl<G: ConsoleGame> ServerTableBackend<G> {
     /// Loads the table and subscribes to its changes.
     ///
     /// # Errors
@@ -152,7 +152,7 @@ impl<G: ConsoleGame> ServerSource<G> {
     }
 }
 
-impl<G: ConsoleGame> Drop for ServerSource<G> {
+impl<G: ConsoleGame> Drop for ServerTableBackend<G> {
     fn drop(&mut self) {
         self.is_closed.store(true, Ordering::Relaxed);
     }
@@ -179,7 +179,7 @@ fn position_names(position: &TablePosition, lang: Lang) -> PlayerNames {
     PlayerNames::new(&display_names(&seat_specs, lang), lang)
 }
 
-impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
+impl<G: ConsoleGame> GameBackend<G> for ServerTableBackend<G> {
     fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }

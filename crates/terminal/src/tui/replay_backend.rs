@@ -6,26 +6,26 @@ use rollwright_games::{PlayerNames, SeatSet};
 use rollwright_i18n::Lang;
 use rollwright_tables::seat_names::display_names;
 
-use super::game_source::{GameSource, PlayerRequest, PlayerRequestError};
+use super::game_backend::{GameBackend, PlayerRequest, PlayerRequestError};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
 /// A record, which can't be changed.
-pub struct ReplaySource<G: ConsoleGame> {
+pub struct ReplayBackend<G: ConsoleGame> {
     record: Record,
     game: ReplayedGame<G>,
     names: PlayerNames,
 }
 
-impl<G: ConsoleGame> ReplaySource<G> {
-    /// The source for `record`, replayed as `game`.
+impl<G: ConsoleGame> ReplayBackend<G> {
+    /// The backend for `record`, replayed as `game`.
     pub fn new(record: Record, game: ReplayedGame<G>, lang: Lang) -> Self {
         let names = PlayerNames::new(&display_names(&game.seat_specs, lang), lang);
         Self { record, game, names }
     }
 }
 
-impl<G: ConsoleGame> GameSource<G> for ReplaySource<G> {
+impl<G: ConsoleGame> GameBackend<G> for ReplayBackend<G> {
     fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }

@@ -191,7 +191,7 @@ fn mean_and_variance(parts: &[ScoreComponent; 2]) -> (f64, f64) {
 mod tests {
     use rollwright_games::yahtzee::Rules;
 
-    use crate::yahtzee::champion::two_seat_nets::net::*;
+    use crate::yahtzee::champion::two_seat_nets::win_correction_net::*;
 
     /// The weights of one net: all numbers of a part are `number` times its scale.
     fn weights(part: impl Fn(usize) -> (f32, i16)) -> Vec<u8> {

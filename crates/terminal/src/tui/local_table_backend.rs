@@ -10,7 +10,7 @@ use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, PendingChange, RecordWriter, Table, TableError, TokenHash};
 
-use super::game_source::{GameSource, PlayerRequest, PlayerRequestError, StatusNotice};
+use super::game_backend::{GameBackend, PlayerRequest, PlayerRequestError, StatusNotice};
 use super::texts;
 use crate::console_game::ConsoleGame;
 use crate::console_session::{DiceSource, seat_all_players, seat_to_ask, table_names};
@@ -18,7 +18,7 @@ use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 
 /// A table whose players share one screen.
-pub struct LocalSource<G: ConsoleGame + HasValues> {
+pub struct LocalTableBackend<G: ConsoleGame + HasValues> {
     table: Table,
     seat_token: TokenHash,
     record_store: Box<dyn RecordWriter>,
@@ -31,7 +31,7 @@ pub struct LocalSource<G: ConsoleGame + HasValues> {
     pending_bot_choice: Option<(Seat, u64, Receiver<String>)>,
 }
 
-impl<G: ConsoleGame + HasValues> LocalSource<G> {
+impl<G: ConsoleGame + HasValues> LocalTableBackend<G> {
     /// Gives all seats to this screen, prepares the bots and stores where the dice come from.
     /// `save_location` is where `record_store` stores the table, if it does.
     ///
@@ -48,7 +48,7 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
         let seat_token = seat_all_players(&mut table, solutions)?;
         let game = table.replayed_game_as::<G>().ok_or(SessionError::WrongGame)?.clone();
         let names = table_names(&table, lang);
-        let mut source = Self {
+        let mut backend = Self {
             table,
             seat_token,
             record_store,
@@ -59,16 +59,16 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
             save_location,
             pending_bot_choice: None,
         };
-        if !source.table.is_over() {
-            let dice = source.dice.to_dice_origin();
+        if !backend.table.is_over() {
+            let dice = backend.dice.to_dice_origin();
             let change =
-                source.table.plan_command(&source.seat_token, Command::SetDiceOrigin { dice });
-            let kept = source.resume_argument();
-            source.store_and_apply(
+                backend.table.plan_command(&backend.seat_token, Command::SetDiceOrigin { dice });
+            let kept = backend.resume_argument();
+            backend.store_and_apply(
                 change.map_err(|refusal| SessionError::Refused { refusal, kept })?,
             )?;
         }
-        Ok(source)
+        Ok(backend)
     }
 
     /// Stores a change, commits it, and updates the game.
@@ -93,7 +93,7 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
     /// The faces of the next roll, if they come from a file.
     fn scripted_faces(&mut self) -> Result<Option<Vec<u8>>, SessionError> {
         let (roll_number, dice) =
-            (self.table.game().roll_count(), self.table.game().dice_to_roll());
+            (self.table.game().next_roll_index(), self.table.game().dice_to_roll());
         let kept = self.resume_argument();
         match &mut self.dice {
             DiceSource::File(script) => match script.faces_of_roll(roll_number, &dice) {
@@ -198,7 +198,7 @@ impl<G: ConsoleGame + HasValues> LocalSource<G> {
     }
 }
 
-impl<G: ConsoleGame + HasValues> GameSource<G> for LocalSource<G> {
+impl<G: ConsoleGame + HasValues> GameBackend<G> for LocalTableBackend<G> {
     fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }

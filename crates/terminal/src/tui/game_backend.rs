@@ -8,8 +8,8 @@ use super::running_clock::RunningClock;
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-/// The source of the game on the screen: a local table, a table on a server, or a record.
-pub trait GameSource<G: ConsoleGame> {
+/// The backend of the game on the screen: a local table, a table on a server, or a record.
+pub trait GameBackend<G: ConsoleGame> {
     /// The game, as far as this screen may see it.
     fn game(&self) -> &ReplayedGame<G>;
 
