@@ -29,7 +29,7 @@ def section_title(line):
 
 
 def machine_line():
-    """Date and machine. The load says how busy the machine was when the command started."""
+    """Date and machine. The load average says how busy the machine was when the command started."""
     cpu = {}
     for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
         key, _, value = line.partition(":")
@@ -38,7 +38,7 @@ def machine_line():
     kind = f"{cpu['model name']} (family {cpu['cpu family']}, model {cpu['model']})"
     rust = subprocess.check_output(["rustc", "--version"], text=True).split()[1]
     load = os.getloadavg()[0]
-    return f"*{datetime.date.today()}, {kind}, {os.cpu_count()} cores, Rust {rust}, load {load:.1f}*"
+    return f"*{datetime.date.today()}, {kind}, {os.cpu_count()} cores, Rust {rust}, load average {load:.1f}*"
 
 
 def run_command(command):

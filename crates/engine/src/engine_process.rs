@@ -289,7 +289,7 @@ fn resident_megabytes(process: u32) -> Option<u64> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EngineError {
     /// The command is empty.
-    #[error("has no command")]
+    #[error("can't be started: the command is empty")]
     NoCommand,
     /// The process couldn't be started.
     #[error("can't be started: {0}")]

@@ -148,14 +148,13 @@ impl RunConfig {
             let pairs: Vec<_> = s.settings.iter().map(|(k, v)| format!("{k}={v}")).collect();
             pairs.join(" ")
         };
-        let dice = |s: &Self| if s.duplicate { "duplicate" } else { "free" }.to_owned();
-        let luck = |s: &Self| if s.adjusted { "taken out" } else { "left in" }.to_owned();
+        let on_or_off = |is_on: bool| if is_on { "on" } else { "off" }.to_owned();
         for (what, one, two) in [
             ("rules", rules(self), rules(other)),
             ("settings", settings(self), settings(other)),
             ("seats", self.strategies.join(","), other.strategies.join(",")),
-            ("dice", dice(self), dice(other)),
-            ("luck", luck(self), luck(other)),
+            ("settings for --duplicate", on_or_off(self.duplicate), on_or_off(other.duplicate)),
+            ("settings for --adjusted", on_or_off(self.adjusted), on_or_off(other.adjusted)),
         ] {
             if one != two {
                 return Err(MergeError::DifferentConfig { what, one, other: two });

@@ -70,7 +70,7 @@ pub enum DiceVerificationError {
     #[error("the revealed seed is not the one whose hash was published before the first roll")]
     WrongSeed,
     /// The seat that began doesn't follow from the seed.
-    #[error("{recorded} started, but according to the seed {expected} should have started")]
+    #[error("{recorded} started, but according to the seed, {expected} should have started")]
     WrongFirstSeat {
         /// The seat that began.
         recorded: Seat,

@@ -232,7 +232,7 @@ impl From<CoachError> for Problem {
                 ("urn:rollwright:busy", detail, Some(60))
             }
             CoachError::Counts => {
-                let detail = "you, or somebody in your network, are playing this position in a game that counts; the coach values it when that game is over";
+                let detail = "you or somebody in your network is playing this position in a game that counts; the coach will evaluate it when that game is over";
                 return Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail);
             }
             CoachError::TooLong => {

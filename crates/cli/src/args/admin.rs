@@ -37,12 +37,12 @@ pub(crate) enum AdminTask {
         /// The backup file to restore
         file: PathBuf,
     },
-    /// Practise a restore: restore a backup into a temporary folder, check every game in it, and delete it again
+    /// Practise a restore: restore a backup into a temporary folder, check every game in it, and delete the folder
     Drill {
         /// The backup
         file: PathBuf,
     },
-    /// Check every stored game against the current rules, and its rolls against the seed
+    /// Check every stored game against the current rules, and its rolls against its seed
     Check,
     /// Close a table, so that people can view it but no longer play
     Close(TableArg),
@@ -71,7 +71,7 @@ pub(crate) enum AdminTask {
     Tidy(TidyArgs),
 }
 
-/// The table that a command is about.
+/// The table that a command applies to.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TableArg {
     /// The table's ID or link

@@ -32,7 +32,7 @@ pub(crate) struct ArenaArgs {
     /// How many seconds the program may take for each decision
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
     pub(crate) move_time: f64,
-    /// The name of the program at the table
+    /// The name of your program at the table
     #[arg(long, value_name = "NAME", default_value = "Student")]
     pub(crate) name: String,
     /// Play on a server that is already running instead of starting one

@@ -36,7 +36,7 @@ pub(crate) enum DifficultyArg {
     /// The second-best choice is doubtful
     #[default]
     Medium,
-    /// The second-best choice is almost as good
+    /// The second-best choice is almost as good as the best
     Hard,
 }
 

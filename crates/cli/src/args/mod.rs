@@ -95,7 +95,7 @@ pub(crate) enum CliCommand {
     Play(PlayArgs),
     /// Show a recorded game step by step
     Replay(ReplayArgs),
-    /// Show a position: its sheets, what is asked, and its position string
+    /// Show a position: its sheets, the current question and its position string
     Show(ShowArgs),
     /// List a seat's options in a recorded game or a position, best first, with reasons
     Hint(HintArgs),
@@ -117,7 +117,7 @@ pub(crate) enum CliCommand {
     Verify(VerifyArgs),
     /// Show the hall of fame
     Scores(ScoresArgs),
-    /// List the games finished in this console
+    /// List the games you have finished in the console
     History(HistoryArgs),
     /// Serve the web app and its API until stopped
     Serve(ServeArgs),
@@ -125,7 +125,7 @@ pub(crate) enum CliCommand {
     Admin(AdminArgs),
     /// Let your own program play against bots over the API, and grade it
     Arena(ArenaArgs),
-    /// Be an engine for other programs: answer the engine protocol on standard input and output
+    /// Act as an engine for other programs, using the engine protocol on standard input and output
     Engine(EngineArgs),
     /// Run the example games in a folder, and compare their output with the expected output
     Examples(ExamplesArgs),
@@ -147,7 +147,7 @@ pub(crate) struct LanguageArg {
     pub(crate) lang: Option<Lang>,
 }
 
-/// The languages, for help texts.
+/// The help text of `--lang`.
 fn languages_help() -> String {
     let codes = Lang::code_list();
     format!(

@@ -52,7 +52,7 @@ pub(crate) struct PlayArgs {
     /// Your name at the table given by --table
     #[arg(long, value_name = "NAME", requires = "table")]
     pub(crate) name: Option<String>,
-    /// How long the full screen shows each step of other players, in milliseconds
+    /// How long full-screen mode shows each step of other players, in milliseconds
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(crate) pace: u64,
@@ -65,7 +65,7 @@ pub(crate) struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// How long the full screen shows a step of another player.
+    /// How long full-screen mode shows a step of another player.
     pub(crate) fn step_duration(&self) -> Duration {
         Duration::from_millis(self.pace)
     }

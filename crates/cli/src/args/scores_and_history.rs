@@ -36,7 +36,7 @@ pub(crate) struct ScoresArgs {
 /// The arguments of `history`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct HistoryArgs {
-    /// Show only games that somebody with this name played
+    /// Show only games played by somebody with this name
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
     /// Show only the latest COUNT games

@@ -23,7 +23,7 @@ pub(crate) struct ServeArgs {
     /// How many event streams one client address may keep open
     #[arg(long, value_name = "N", default_value_t = RateLimitConfig::default().streams)]
     pub(crate) limit_streams: u32,
-    /// A host name of this server, for example play.example (can be repeated, or separated by commas); requests for other names are refused. IP addresses and localhost are always allowed
+    /// Host names of this server, separated by commas, for example play.example (can be repeated); requests for other names are refused. IP addresses and localhost are always allowed
     #[arg(long = "host", value_name = "NAME", env = "ROLLWRIGHT_HOST", value_delimiter = ',')]
     pub(crate) hosts: Vec<String>,
     /// The address for links, QR codes and previews, beginning with http or https; with https, cookies are marked secure [default: the address of the request]

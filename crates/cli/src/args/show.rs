@@ -12,10 +12,10 @@ pub(crate) struct ShowArgs {
     /// A position string, or the record of a game
     #[arg(value_name = "STRING|RECORD")]
     pub(crate) position: PathBuf,
-    /// The position before this step of the record, numbered as in review [default: its end]
+    /// Show the position before this step; steps are numbered as in 'rollwright review' [default: the end of the record]
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<usize>,
-    /// Show what this seat may see, counted from 1 [default: what a spectator may see]
+    /// Show what this seat may see; seats are counted from 1 [default: what a spectator may see]
     #[arg(long, value_name = "N")]
     pub(crate) seat: Option<u8>,
     /// The output format

@@ -70,7 +70,7 @@ pub enum BackupError {
     Missing(PathBuf),
     /// A leftover log would be taken for this database's.
     #[error(
-        "{} exists, so a server may still be running or was killed; start and stop the server once, or move this file away together with its database", .0.display()
+        "{} exists, so a server may still be running or may have been killed; start and stop the server once, or move this file away together with its database", .0.display()
     )]
     LeftoverWal(PathBuf),
     /// The file isn't a Rollwright database, or is damaged.

@@ -97,8 +97,8 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         value_chart_title: "Erwartetes Ergebnis im Verlauf des Spiels",
         step_axis: "Schritt",
         step_number: |step| format!("Schritt {step}"),
-        same_dice_best_play: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
-        same_dice_undefined: "Dieselben Würfel, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfe fehlen und auch der Startwert, aus dem sie sich berechnen ließen.",
+        same_dice_best_play: |result| format!("Dieselben Würfe, perfekt gespielt: {result}"),
+        same_dice_undefined: "Dieselben Würfe, perfekt gespielt: unbekannt, weil in der Aufzeichnung Würfe fehlen und auch der Startwert, aus dem sie sich berechnen ließen.",
     },
 };
 

@@ -121,15 +121,15 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     seed_not_allowed: "Einen Startwert kannst du nur in Übungsspielen wählen, in denen das Programm würfelt",
     invisible_name: "Der Name enthält unsichtbare Zeichen; gib ihn ohne sie ein",
     stacked_name: "Der Name hat zu viele Akzente auf einem Buchstaben; gib ihn mit weniger ein",
-    bot_like_name: "Nur Bots haben „(Bot)“ im Namen; wähle einen anderen",
+    bot_like_name: "Nur Bots haben „(Bot)“ im Namen; wähle einen anderen Namen",
     away_minutes_range: |low, high| format!("Die Wartezeit muss {low} bis {high} Minuten betragen"),
     time_limit_range: |seconds, days| {
         format!("Die Bedenkzeit muss zwischen {seconds} Sekunden und {days} Tagen liegen")
     },
     position_is_over: "In dieser Stellung ist das Spiel schon zu Ende",
-    rules_come_from_position: "Regeln, Einstellungen und wer anfängt, stehen schon in der Stellung; lass sie weg",
+    rules_come_from_position: "Lass Regeln, Einstellungen und Startspieler weg; sie stehen schon in der Stellung",
     position_seat_count: |got, seats| {
-        format!("Die Stellung hat {seats} Plätze und braucht so viele Mitspieler, nicht {got}")
+        format!("Die Stellung hat {seats} Plätze und braucht ebenso viele Spieler, nicht {got}")
     },
     invalid_dice_mode: "Wähle, ob das Programm würfelt oder ihr selbst",
     other_error: |why| format!("Das ist nicht möglich: {why}"),
@@ -167,10 +167,10 @@ pub(super) const BOTS: BotTexts = BotTexts {
             bot_label("greedy", "Gierig"),
             "sucht den größten Vorsprung, jetzt oder mit dem nächsten Wurf",
         ),
-        (bot_label("cautious", "Vorsichtig"), "sieht einen Wurf voraus"),
+        (bot_label("cautious", "Vorsichtig"), "denkt einen Wurf voraus"),
         (
             bot_label("expectimax", "Vorausschauend"),
-            "rechnet den ganzen eigenen Zug mit exakten Chancen durch",
+            "rechnet den ganzen eigenen Zug mit exakten Wahrscheinlichkeiten durch",
         ),
         (bot_label("optimal", "Perfekt"), "spielt perfekt, mit exakt berechneten Werten"),
         (bot_label("discounted", "Ungeduldig"), "bewertet frühe Punkte höher als späte"),

@@ -23,7 +23,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     rule_set_player_count_error: |rules, players, there| {
         format!("Das Regelwerk {rules} ist für {players}, nicht für {there}.")
     },
-    ask_default_settings: "Mit den üblichen Einstellungen spielen? (ja, oder nein für eigene): ",
+    ask_default_settings: "Mit den Standardeinstellungen spielen? (ja, oder nein für eigene): ",
     ask_setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter für {usual}): "),
     number_out_of_range: |low, high| format!("Gib eine ganze Zahl von {low} bis {high} ein."),
     ask_player_count: |low, high| format!("Wie viele spielen mit? ({low}-{high}): "),
@@ -39,7 +39,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     bot_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
     opened_finished_game: "Dieses Spiel ist zu Ende. So ging es aus:",
     game_from_position: "Dieses Übungsspiel beginnt in einer vorgegebenen Stellung.",
-    game_resumed: "Das Spiel geht dort weiter, wo es aufgehört hat.",
+    game_resumed: "Das Spiel geht dort weiter, wo es unterbrochen wurde.",
     dice_now_random: "Ab jetzt würfelt das Programm.",
     dice_now_manual: "Ab jetzt gebt ihr ein, was die Würfel zeigen.",
     dice_now_from_file: "Ab jetzt kommen die Würfe aus der Datei.",
@@ -55,7 +55,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
         count => format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
     },
     type_dice_positions: |choices| {
-        format!("Gib Positionen von Würfeln ein, etwa 1 3, für {}.", choices.join(" oder "))
+        format!("Gib für {} die Positionen der Würfel ein, etwa 1 3.", choices.join(" oder "))
     },
     invalid_action: |why| format!("Das geht nicht: {why}"),
     single_legal_action: |answer| format!("Nur eine Antwort ist möglich: {answer}"),
@@ -81,8 +81,8 @@ Bei jeder Frage kannst du eingeben:
                            Ruhmeshalle kommen. Sind alle einverstanden? (ja oder nein): ",
     ask_undo_losing_hall_of_fame: "Damit nimmst du einen Wurf zurück, und das Spiel kann nicht mehr in die \
                  Ruhmeshalle kommen. Trotzdem zurücknehmen? (ja oder nein): ",
-    hints_unavailable: "Tipps gibt es in Übungsspielen (--training), und wenn du als einziger Mensch ein Spiel \
-               spielst, das nicht in die Ruhmeshalle kommen kann. Nach dem Spiel zeigt rollwright \
+    hints_unavailable: "Tipps gibt es in Übungsspielen (--training) und, wenn du der einzige Mensch bist, in Spielen, \
+               die nicht in die Ruhmeshalle kommen können. Nach dem Spiel zeigt rollwright \
                review, was jede Entscheidung gekostet hat",
     computing_hint: "Der Trainer überlegt",
     preparing_bots: "Die Bots bereiten sich vor",
@@ -101,7 +101,7 @@ Bei jeder Frage kannst du eingeben:
     deleted_name: "(Name gelöscht)",
     full_screen_offer: "Mit screen spielst du im Vollbild: Würfel, Zettel und Auswahl auf einen Blick.",
     full_screen_selected: "Dieses Spiel wird im Vollbild gespielt.",
-    full_screen_unavailable: "Der Vollbildmodus braucht ein Terminal und geht nicht mit --plain.",
+    full_screen_unavailable: "Der Vollbildmodus braucht ein Terminal und funktioniert nicht mit --plain.",
     already_recorded_in: |file| {
         format!(
             "Jeder Schritt wird in {file} gespeichert. Später weiterspielen mit: \

@@ -106,16 +106,16 @@ pub(super) const SETUP: SetupErrorTexts = SetupErrorTexts {
     },
     preparation_too_long: |name, _, why| format!("can't use the strategy '{name}' here: {why}"),
     seed_not_allowed: "a seed can only be chosen for a training game in which the program rolls the dice",
-    invisible_name: "the name contains characters that nobody can see; type it again without them",
+    invisible_name: "the name contains invisible characters; type it again without them",
     stacked_name: "the name has too many accents on one letter; type it again with fewer",
-    bot_like_name: "only bots have '(bot)' in their name; choose another one",
+    bot_like_name: "only bots have '(bot)' in their name; choose another name",
     away_minutes_range: |low, high| {
         format!("the away timeout must be between {low} and {high} minutes")
     },
     time_limit_range: |seconds, days| {
         format!("a time limit must be between {seconds} seconds and {days} days")
     },
-    position_is_over: "the game is over in this position, so it can't be played on",
+    position_is_over: "the game is over in this position, so there is nothing left to play",
     rules_come_from_position: "the position determines the rules, the settings and who begins; leave them out",
     position_seat_count: |got, seats| {
         format!("the position has {seats} seats, so {seats} players are needed, not {got}")
@@ -130,9 +130,9 @@ pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringError
     unknown_version: |got, known| {
         format!("the position string has version {got}, but this program reads version {known}")
     },
-    unknown_game: |name| format!("this is a position of an unknown game, '{name}'"),
+    unknown_game: |name| format!("this position is from an unknown game, '{name}'"),
     other_game: |expected, got| {
-        format!("this is a position of {got}, but a position of {expected} is needed")
+        format!("this position is from {got}, but a position from {expected} is needed")
     },
     damaged: "the position string is damaged; copy it again, from its first to its last character",
     impossible_position: "no game can reach the position in this string",

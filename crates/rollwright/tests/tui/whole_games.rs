@@ -84,7 +84,7 @@ fn every_game_can_be_played_with_keys_at_80_by_24() {
             roll,
             game_over: over,
             nothing_to_choose: nothing,
-            press_again: "Press again to do it.",
+            press_again: "Press again to confirm.",
         },
     );
 }

@@ -3,8 +3,8 @@ use super::TerminalTexts;
 pub(super) const TEXTS: TerminalTexts = TerminalTexts {
     copy_saved: |file, kept| {
         format!(
-            "Eine Kopie steht in {file}. Das Spiel selbst geht weiter, und nur es zählt.\n\
-             Weiter geht es mit: rollwright play --resume {kept}"
+            "Eine Kopie steht in {file}. Du spielst mit dem Original weiter, und nur das Original zählt.\n\
+             Später weiterspielen mit: rollwright play --resume {kept}"
         )
     },
 };

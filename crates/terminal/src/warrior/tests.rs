@@ -239,7 +239,7 @@ fn all_texts_are_available_in_german() {
     let ask = |answers: &[String]| {
         game.next_dialogue_step(PromptContext::new_piped(Seat(0), &german), answers)
     };
-    let question = "Ann, Ben zum Duell um Ebene 1 (1,3) ‚herausfordern‘ oder ‚ausweichen‘ \
+    let question = "Ann, Ben zum Duell um Ebene 1 (1,3) „herausfordern“ oder „ausweichen“ \
                     (auf Ebene 0 (1,3), -2 Energie)? ";
     assert_eq!(ask(&[]), DialogueStep::Question(question.to_owned()));
     assert_eq!(ask(&["challenge".to_owned()]), DialogueStep::Action(Action::Challenge));

@@ -48,7 +48,7 @@ describe("playing with others", { concurrency: 2 }, () => {
     assert.equal(await ann.page.getAttribute("#notify", "aria-pressed"), "true");
 
     await openTable(ben, table);
-    const greeting = words("Ann invites you to Pig", "Ann lädt dich zu Pig ein");
+    const greeting = words("Ann invites you to play Pig", "Ann lädt dich zu Pig ein");
     assert.equal(await ben.page.locator("#prompt").innerText(), greeting);
     assert.equal(await ben.page.getAttribute("meta[property='og:title']", "content"), greeting);
     const picture = await ben.page.getAttribute("meta[property='og:image']", "content");

@@ -138,8 +138,8 @@ fn names_that_hide_something_are_refused_and_others_normalized() {
             .create_table(json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]}))
             .await;
         for (name, says) in [
-            ("An\u{202e}n", "nobody can see"),
-            ("Ann\u{0}", "nobody can see"),
+            ("An\u{202e}n", "invisible characters"),
+            ("Ann\u{0}", "invisible characters"),
             ("A\u{300}\u{301}\u{302}\u{303}nn", "accents"),
             ("Greedy (Bot)", "(bot)"),
         ] {

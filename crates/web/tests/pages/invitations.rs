@@ -17,7 +17,7 @@ fn links_qr_codes_and_previews_use_the_public_url() {
         let link = format!("https://dice.example{path}");
 
         let [en, de] = get_in_both_languages(&service, &path, "").await;
-        assert!(en.contains("&lt;b&gt;Ann invites you to Qwixx") && !en.contains("<b>Ann"));
+        assert!(en.contains("&lt;b&gt;Ann invites you to play Qwixx") && !en.contains("<b>Ann"));
         assert!(de.contains("&lt;b&gt;Ann lädt dich zu Qwixx ein"));
         assert!(en.contains("One seat is free. Open the link"), "the preview says what to do");
         let picture = "property=\"og:image\" content=\"https://dice.example/preview/qwixx.png\"";

@@ -56,7 +56,7 @@ static EN: TrainCommandTexts = TrainCommandTexts {
     correct_count: |right, all| format!("{right} of {all} right."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "answer" } else { "answers" };
-        format!("  {question}: {all} {answers}, recently {percent}% right")
+        format!("  {question}: {all} {answers}, recently {percent}% correct")
     },
     no_position: "this game has no positions to practise",
     nothing_to_decide: "nobody has a choice in this position",

@@ -15,7 +15,7 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         setting_labels: &[("goal", "Punkte bis zum Sieg")],
         strategy_descriptions: &[(
             "optimal",
-            "hat im Spiel zu zweit die besten Gewinnchancen, exakt berechnet",
+            "maximiert im Spiel zu zweit die Gewinnchance, exakt berechnet",
         )],
         question_labels: &[("roll or hold", "würfeln oder sichern")],
         measure_labels: &[],

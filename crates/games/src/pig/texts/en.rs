@@ -15,7 +15,7 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         setting_labels: &[("goal", "points needed to win")],
         strategy_descriptions: &[(
             "optimal",
-            "has the best chance of winning a two-player game, using exact values",
+            "maximises its chance of winning a two-player game, using exact values",
         )],
         question_labels: &[("roll or hold", "roll or hold")],
         measure_labels: &[],

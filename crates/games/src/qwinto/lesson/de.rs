@@ -64,7 +64,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Trage die 5 gleich neben der 3 ein",
             "Du verlierst nur die 4, und sechs Felder bleiben für die Zahlen von 6 bis 18.",
             &[
-                "Wenn du nichts einträgst, ist es doch ein Fehlwurf: -5 Punkte.",
+                "Wenn du nichts einträgst, bekommst du trotzdem einen Fehlwurf: -5 Punkte.",
                 "Dann würde zwischen die 3 und die 5 nur noch eine 4 passen, und die meisten Felder dazwischen blieben leer.",
             ],
         ),
@@ -83,7 +83,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Nimm nur den blauen Würfel",
-            "Unter der gelben 7 ist ein blaues Feld leer. Mit einer kleinen Zahl dort wird die Spalte voll.",
+            "Unter der gelben 7 ist noch ein blaues Feld frei. Eine kleine Zahl darin macht die Spalte voll.",
             &[
                 "Drei Würfel ergeben im Mittel etwa 10. Das ist zu viel für den linken Teil von Blau, wo der Spalte noch eine Zahl fehlt.",
             ],

@@ -9,12 +9,12 @@ pub(super) static TEXTS: Texts = Texts {
             "Choose all three dice",
             "You fill three rows with rising numbers. The player who rolls chooses one, two or three dice. The sum may go in a row whose die was rolled; with three dice, that is any row.",
             &[
-                "One die makes 1 to 6, which may only go in the red row. Save this choice for later, when you need small numbers.",
-                "One die makes 1 to 6, which may only go in the yellow row. Save this choice for later, when you need small numbers.",
-                "One die makes 1 to 6, which may only go in the blue row. Save this choice for later, when you need small numbers.",
+                "One die gives 1 to 6, and the number may only go in the red row. Save this choice for later, when you need small numbers.",
+                "One die gives 1 to 6, and the number may only go in the yellow row. Save this choice for later, when you need small numbers.",
+                "One die gives 1 to 6, and the number may only go in the blue row. Save this choice for later, when you need small numbers.",
             ],
         ),
-        stage_text("Roll the dice", "Three dice make 3 to 18, most often around 10.", &[]),
+        stage_text("Roll the dice", "The sum of three dice is 3 to 18, most often about 10.", &[]),
         stage_text(
             "Keep the 9",
             "You may roll the same dice once more, but then the second result counts, even a worse one. A 9 is easy to place, so keep it.",
@@ -24,7 +24,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Enter the 9 in the middle of yellow",
-            "The sums go from 1 to 18, and the numbers in each row have to rise from left to right. A 9 in the middle leaves room on both sides.",
+            "The sums range from 1 to 18, and the numbers in each row have to rise from left to right. A 9 in the middle leaves room on both sides.",
             &[
                 "With a 9 in the first cell, only numbers above 9 fit in the rest of the row.",
                 "With a 9 in the last cell, only numbers below 9 fit in the rest of the row.",
@@ -79,7 +79,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Enter the 7 below the red 3",
-            "There is room for the 7 to the left of the 9. After that, two cells of this column are filled, with the red 3 and the yellow 7.",
+            "There is room for the 7 to the left of the 9. After that, two of the three cells in this column are filled: the red 3 and the yellow 7.",
             &[
                 "Entering nothing is free because Robin rolled, but a 7 fits well to the left of the 9.",
                 "Then only an 8 could go between the 7 and the 9, so two of the three cells between them would stay empty.",
@@ -89,7 +89,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Choose only the blue die",
             "Below the yellow 7 there is an empty blue cell. A small number there completes the column.",
             &[
-                "Three dice make about 10 on average. That is too much for the left end of blue, where the column needs its last number.",
+                "Three dice add up to about 10 on average. That is too much for the left end of blue, where the column needs its last number.",
             ],
         ),
         stage_text(

@@ -59,7 +59,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
     rule_violation: |reason| match *reason {
         RuleViolation::DieNotRolled { row } => {
             format!(
-                "In {} darfst du nichts eintragen, denn dieser Würfel wurde nicht geworfen",
+                "In {} darfst du nichts eintragen, denn der Würfel dieser Farbe wurde nicht geworfen",
                 colour(row)
             )
         }

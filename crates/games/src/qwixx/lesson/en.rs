@@ -100,7 +100,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Lock red with the 12",
-            "The last number locks the row: nobody can cross off anything there any more. The lock counts as one more cross for you. Two locked rows end the game.",
+            "The last number locks the row: nobody can cross off anything in it any more. The lock counts as one more cross for you. Two locked rows end the game.",
             &[
                 "Locking red gives you two crosses, the 12 and the lock itself, which score 13 points here.",
                 "The first number in blue is good, but locking red gives you two crosses, which score 13 points here.",

@@ -96,8 +96,8 @@ fn an_ottawa_lock_says_who_may_still_use_the_row() {
     let locked = narrate(&mut game, &[(ONE, "R12")], Lang::De);
     assert_eq!(
         locked[1],
-        "Ann hat Rot abgeschlossen: Der Würfel der Reihe scheidet aus, aber die anderen dürfen \
-         sie in diesem Zug noch nutzen."
+        "Ann hat Rot abgeschlossen: Der Würfel der Reihe scheidet aus, aber die anderen Spieler \
+         dürfen sie in diesem Zug noch nutzen."
     );
 }
 

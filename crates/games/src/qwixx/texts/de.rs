@@ -17,30 +17,30 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
-                summary: "Die Originalregeln: Alle entscheiden gleichzeitig; ein Schloss braucht fünf Kreuze",
+                summary: "Die Originalregeln: Alle entscheiden gleichzeitig; abschließen erst mit fünf Kreuzen",
             },
             RuleSetText {
                 title: "Concordia",
-                summary: "Alle entscheiden reihum; die letzte Zahl schließt die Reihe immer ab; ohne Aktion 2: -5",
+                summary: "Alle entscheiden reihum; die letzte Zahl schließt immer ab; Aktion 2 auszulassen kostet 5 Punkte",
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "Wer am Zug ist, spielt zuerst; ab dem fünften Kreuz schließt die letzte Zahl die Reihe ab",
+                summary: "Wer am Zug ist, spielt zuerst; das Schloss gibt es erst ab dem fünften Kreuz der Reihe",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
             (
                 "greedy",
-                "kreuzt an, was sofort am meisten bringt; übersprungene Zahlen zählen dagegen",
+                "kreuzt an, was sofort am meisten bringt, mit Abzug für übersprungene Zahlen",
             ),
             ("cautious", "hält die Reihen offen und überspringt so wenige Zahlen wie möglich"),
             ("expectimax", "rechnet einen Wurf voraus, mit exakten Wahrscheinlichkeiten"),
             (
                 "optimal",
-                "holt die meisten Punkte auf dem eigenen Zettel, exakt berechnet (bis 5 Plätze)",
+                "maximiert die erwarteten Punkte auf dem eigenen Zettel, exakt berechnet (bis 5 Plätze)",
             ),
-            ("discounted", "wie optimal, aber frühe Punkte zählen mehr als späte"),
+            ("discounted", "wie „Perfekt“, aber frühe Punkte zählen mehr als späte"),
             ("champion", "spielt auf Sieg und schätzt dafür die Chancen aller Spieler ab"),
         ],
         question_labels: &[
@@ -151,7 +151,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                     "Die Reihe ist ab jetzt gesperrt, und ihr Würfel scheidet aus"
                 }
                 LockEffect::OpenThisTurn => {
-                    "Der Würfel der Reihe scheidet aus, aber die anderen dürfen sie in diesem Zug noch nutzen"
+                    "Der Würfel der Reihe scheidet aus, aber die anderen Spieler dürfen sie in diesem Zug noch nutzen"
                 }
             };
             format!("{have} {row} abgeschlossen: {after}.")
@@ -269,7 +269,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         not_a_white_and_row: |answer| {
             format!(
-                "„{answer}“ ist kein weißer Würfel mit Reihe: Gib etwa 1blau ein, oder drück nur Enter."
+                "„{answer}“ ist keine gültige Eingabe: Gib etwa 1blau ein, oder drück nur Enter."
             )
         },
         ask_which_white: |row| {

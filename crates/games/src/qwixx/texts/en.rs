@@ -23,7 +23,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             },
             RuleSetText {
                 title: "Ottawa",
-                summary: "the active player goes first; a fifth or later cross can lock a row",
+                summary: "the active player goes first; the last number locks a row only as its fifth or later cross",
             },
         ],
         setting_labels: &[],
@@ -33,9 +33,9 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             ("expectimax", "looks one roll ahead, with exact odds"),
             (
                 "optimal",
-                "scores the most points on its own sheet, using exact values (up to 5 seats)",
+                "maximises the expected points on its own sheet, using exact values (up to 5 seats)",
             ),
-            ("discounted", "like optimal, but prefers early points to late ones"),
+            ("discounted", "like the optimal bot, but prefers early points to late ones"),
             ("champion", "plays to win by estimating every player's chances"),
         ],
         question_labels: &[

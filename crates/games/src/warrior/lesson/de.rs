@@ -36,7 +36,7 @@ pub(super) static TEXTS: Texts = Texts {
         stage_text("Zieh die Zahl", "Ab 6 gewinnst du. Viel Glück!", &[]),
         stage_text(
             "Sieh zu, wie Robin zurückschlägt",
-            "Du hast gewonnen: Du stehst auf dem Feld, Robin ist dort, wo du herkamst, und Robins halbe Energie gehört dir. Jetzt würfelt Robin eine 6 und fordert dich heraus.",
+            "Du hast gewonnen: Du stehst auf dem Feld, Robin steht dort, wo du vorher warst, und Robins halbe Energie gehört dir. Jetzt würfelt Robin eine 6 und fordert dich heraus.",
             &[],
         ),
         stage_text(
@@ -56,7 +56,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Sieh zu, wie es Robin ergeht",
-            "Mit 0 Energie oder weniger würfelst du dreimal um Energie, und jeder Pasch bringt 2. Hast du dann immer noch 0 oder weniger, ist dein Zug vorbei. Achte also auf deine Energie.",
+            "Mit 0 Energie oder weniger würfelst du dreimal, um Energie zu gewinnen: Jeder Pasch bringt 2. Hast du dann immer noch 0 oder weniger, ist dein Zug vorbei. Achte also auf deine Energie.",
             &[],
         ),
     ],

@@ -100,7 +100,7 @@ fn a_challenge_is_narrated_with_its_number_and_outcome() {
     ];
     assert_eq!(texts(&effects_of_roll(&mut lost, &[5]), Lang::En), english);
     let german = [
-        "Gezogen ist die 6, und ab 6 ist das Duell gewonnen.",
+        "Gezogen wurde die 6, und ab 6 ist das Duell gewonnen.",
         "Ann erobert Ebene 1 (1,3) und bekommt 3 Energie von Ben. Ben geht auf Ebene 0 (3,2).",
     ];
     assert_eq!(texts(&effects_of_roll(&mut game, &[6]), Lang::De), german);

@@ -19,7 +19,7 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             ("cautious", "fordert nur heraus, wenn wenig Energie auf dem Spiel steht"),
             ("expectimax", "wägt ab, wie wahrscheinlich und wie günstig jeder Ausgang ist"),
             ("optimal", "maximiert die Gewinnchance gegen perfektes Spiel, exakt berechnet"),
-            ("champion", "der stärkste Bot in diesem Spiel; spielt wie optimal"),
+            ("champion", "der stärkste Bot in diesem Spiel; spielt wie „Perfekt“"),
         ],
         question_labels: &[("duel", "herausfordern oder ausweichen")],
         measure_labels: &[
@@ -134,10 +134,10 @@ const STORY: NarrationTexts = NarrationTexts {
         )
     },
     number_loses: |number, wins| {
-        format!("Gezogen ist die {number}, und unter {wins} ist das Duell verloren.")
+        format!("Gezogen wurde die {number}, und unter {wins} ist das Duell verloren.")
     },
     number_wins: |number, wins| {
-        format!("Gezogen ist die {number}, und ab {wins} ist das Duell gewonnen.")
+        format!("Gezogen wurde die {number}, und ab {wins} ist das Duell gewonnen.")
     },
     loses_challenge: |name, at, energy| {
         let lose = if name == "Du" { "verlierst" } else { "verliert" };
@@ -222,8 +222,10 @@ const BOARDS: BoardTexts = BoardTexts {
         format!("{} die {number} gezogen", german_subject_and_verb(name, "hat", "hast"))
     },
     tosses_left: |name, left| match (german_subject_and_verb(name, "ist", "bist"), left) {
-        (is, 1) => format!("{is} zu schwach zum Ziehen: noch 1 Wurf um Energie"),
-        (is, left) => format!("{is} zu schwach zum Ziehen: noch {left} Würfe um Energie"),
+        (is, 1) => format!("{is} zu schwach zum Ziehen: noch 1 Wurf, um Energie zu gewinnen"),
+        (is, left) => {
+            format!("{is} zu schwach zum Ziehen: noch {left} Würfe, um Energie zu gewinnen")
+        }
     },
     on_last_square: "hat das letzte Feld erreicht",
     squares_to_go: |squares| match squares {
@@ -236,7 +238,7 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     welcome: "Willkommen bei Nancy's 3D Warrior!",
     ask_default_board: |levels, size| {
         format!(
-            "Auf dem üblichen Brett spielen, {levels} Ebenen mit {size}x{size} Feldern? \
+            "Auf dem Standardbrett spielen, {levels} Ebenen mit {size}x{size} Feldern? \
              (ja, oder nein zum Ändern): "
         )
     },
@@ -251,10 +253,10 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     ask_duel: |name, other, at, retreat, cost| {
         let (at, retreat, other) = (square(at), square(retreat), german_accusative_of_name(other));
         format!(
-            "{name}, {other} zum Duell um {at} ‚herausfordern‘ oder ‚ausweichen‘ (auf {retreat}, {cost})? "
+            "{name}, {other} zum Duell um {at} „herausfordern“ oder „ausweichen“ (auf {retreat}, {cost})? "
         )
     },
-    not_challenge_or_forfeit: "Gib ‚herausfordern‘ oder ‚ausweichen‘ ein (h oder a genügt).",
+    not_challenge_or_forfeit: "Gib „herausfordern“ oder „ausweichen“ ein (h oder a genügt).",
     no_question_open: "Gerade ist keine Frage zu beantworten.",
     challenge_words: &["herausfordern", "h"],
     forfeit_words: &["ausweichen", "a"],

@@ -14,7 +14,7 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             summary: "race up the levels, duel for squares, watch your energy",
         }],
         setting_labels: &[
-            ("levels", "number of levels to climb"),
+            ("levels", "number of levels"),
             ("size", "squares per side of each level's board"),
         ],
         strategy_descriptions: &[
@@ -22,7 +22,7 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
             ("cautious", "challenges only if little energy is at stake"),
             ("expectimax", "weighs how likely each outcome is and what it is worth"),
             ("optimal", "maximises its chance of winning against perfect play, using exact values"),
-            ("champion", "the strongest bot in this game; plays like optimal"),
+            ("champion", "the strongest bot in this game; plays like the optimal bot"),
         ],
         question_labels: &[("duel", "challenge or forfeit")],
         measure_labels: &[],
@@ -178,8 +178,8 @@ const BOARDS: BoardTexts = BoardTexts {
     tossed_by: |name, toss| format!("{name}: toss {toss} for energy"),
     drawn_by: |name, number| format!("{name} drew {number}"),
     tosses_left: |name, left| match (english_subject_and_verb(name, "is", "are"), left) {
-        (is, 1) => format!("{is} too weak to move: 1 toss for energy left"),
-        (is, left) => format!("{is} too weak to move: {left} tosses for energy left"),
+        (is, 1) => format!("{is} too weak to move: 1 toss left to gain energy"),
+        (is, left) => format!("{is} too weak to move: {left} tosses left to gain energy"),
     },
     on_last_square: "reached the last square",
     squares_to_go: |squares| match squares {

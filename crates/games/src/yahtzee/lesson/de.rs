@@ -53,7 +53,7 @@ pub(super) static TEXTS: Texts = Texts {
             "1 2 3 4 5 ist eine große Straße. Du hast noch einen dritten Wurf, musst ihn aber nicht nutzen.",
             &[
                 "Eine große Straße zählt auch als kleine, bringt dann aber 10 Punkte weniger.",
-                "Das bringt nur 15 Punkte, und die Chance ist dann vergeben.",
+                "Das bringt nur 15 Punkte, und das Feld „Chance“ ist dann belegt.",
             ],
         ),
         stage_text("Würfle", "In deinem dritten Zug geht es um den oberen Teil.", &[]),
@@ -81,7 +81,7 @@ pub(super) static TEXTS: Texts = Texts {
             &[
                 "Du bekämst 0 Punkte, und die 25 Punkte des Full House wären endgültig verloren.",
                 "Du bekämst 0 Punkte, und die 30 Punkte der kleinen Straße wären endgültig verloren.",
-                "Du bekämst 0 Punkte, und der Viererpasch wäre vergeben.",
+                "Du bekämst 0 Punkte, und das Feld „Viererpasch“ wäre belegt.",
                 "Das bringt nur 6 Punkte. Für den Bonus solltest du bei den Sechsern etwa 18 haben.",
             ],
         ),

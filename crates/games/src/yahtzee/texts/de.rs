@@ -23,12 +23,15 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             },
             RuleSetText {
                 title: "Freier Joker",
-                summary: "Bonuschips, und Joker dürfen in jedes Feld",
+                summary: "Bonuschips und Joker mit freier Wahl des Feldes",
             },
         ],
         setting_labels: &[],
         strategy_descriptions: &[
-            ("greedy", "behält die häufigste Augenzahl und füllt das Feld mit den meisten Punkten"),
+            (
+                "greedy",
+                "behält die häufigste Augenzahl und wählt das Feld, das die meisten Punkte bringt",
+            ),
             (
                 "cautious",
                 "vermeidet Nullen, achtet auf den Bonus und hebt die Chance für später auf",

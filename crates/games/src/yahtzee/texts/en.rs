@@ -27,7 +27,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
         setting_labels: &[],
         strategy_descriptions: &[
             ("greedy", "keeps the most common face and fills the box that scores most"),
-            ("cautious", "avoids zeros, watches the upper bonus and saves Chance for later"),
+            ("cautious", "avoids zeros, aims for the upper bonus and saves Chance for later"),
             ("expectimax", "searches every roll of the turn and estimates the rest of the game"),
             ("optimal", "scores the most points on average, using exact values"),
             ("champion", "maximises its chance of winning: bold when behind, safe when ahead"),
@@ -38,7 +38,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             ("choose a category", "choose a box"),
         ],
         measure_labels: &[],
-        notation_help: "r and the positions to roll again (r135), or a box: \
+        notation_help: "r and the positions of the dice to roll again (r135), or a box: \
                    ones to sixes, three-kind, four-kind, full-house, small, large, yahtzee, chance",
         rules_page: include_str!("../rules/en.md"),
         rules_page_images: super::RULES_PAGE_IMAGES,
@@ -53,7 +53,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             format!("a joker must go in the {must} box while it is open")
         }
         RuleViolation::JokerNeedsLowerBox => {
-            "a joker must go in an open lower box while there is one".to_owned()
+            "a joker must go in an open lower box as long as there is one".to_owned()
         }
     },
     ending: |Ending::AllBoxesFilled| "The game is over: all boxes are filled.",

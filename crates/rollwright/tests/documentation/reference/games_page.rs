@@ -11,7 +11,7 @@ use super::cell;
 const INTRODUCTION: &str = "\
 # Games and bots
 
-This page is generated from the program. `rollwright bots` prints the bots in your language.
+This page is generated from the program. `rollwright bots` lists the bots in your language.
 
 The strategy `greedy` plays the seat `bot:greedy`. The seat `bot:hard` is played by the \
 strategy behind the level `hard`.
@@ -75,7 +75,7 @@ fn solver<G: HasSolver>(rules: &G::Rules) -> String {
         Solvability::Solvable(can) => {
             let value = match can.objective {
                 Objective::Points => "expected points",
-                Objective::Win => "the chance to win",
+                Objective::Win => "the chance of winning",
             };
             let seats = match (*can.seat_range.start(), *can.seat_range.end()) {
                 (1, 1) => "1 player".to_owned(),

@@ -263,7 +263,7 @@ fn a_pass_that_costs_points_needs_a_second_press() {
     assert_eq!(actions_played(&app), ["pass", "pass"]);
     press_key(&mut app, KeyCode::Enter);
     let text = screen_text(&mut app, 80, 24);
-    assert!(text.contains("This costs 5 points. Press again to do it."), "{text}");
+    assert!(text.contains("This costs 5 points. Press again to confirm."), "{text}");
     // After another key, the question begins anew.
     press_key(&mut app, KeyCode::Esc);
     press_key(&mut app, KeyCode::Enter);

@@ -5,7 +5,7 @@ use super::TuiTexts;
 pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
-            "Der Vollbildmodus braucht mindestens 80 Spalten und 24 Zeilen; dieses Terminal hat {columns} x {rows}. Bis es größer ist, wirkt nur Strg-C: Es beendet das Programm."
+            "Der Vollbildmodus braucht mindestens 80 Spalten und 24 Zeilen; dieses Terminal hat {columns} x {rows}. Bis es größer ist, funktioniert nur Strg-C zum Beenden."
         )
     },
     you: "du",
@@ -24,13 +24,13 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     roll: "Würfeln",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Gib ein, was die Würfel zeigen ({dice}): {typed}_"),
-    choose_first: "Wähle erst etwas aus: mit Tab, einer Taste vom Bildschirm oder der Maus.",
+    choose_first: "Wähle erst etwas aus: mit Tab, einer angezeigten Taste oder der Maus.",
     press_again_to_lose_points: |points| match points {
-        1 => "Das kostet 1 Punkt. Drück noch einmal, wenn du das willst.".to_owned(),
-        _ => format!("Das kostet {points} Punkte. Drück noch einmal, wenn du das willst."),
+        1 => "Das kostet 1 Punkt. Drück zum Bestätigen noch einmal.".to_owned(),
+        _ => format!("Das kostet {points} Punkte. Drück zum Bestätigen noch einmal."),
     },
     typed_answer: |typed| format!("Deine Antwort, dann Enter: {typed}_"),
-    type_answer: |answers| format!("Wähle ein Feld oder gib seine Antwort ein: {answers}"),
+    type_answer: |answers| format!("Wähle ein Feld oder gib eine Antwort ein: {answers}"),
     type_answer_such_as: |answer| {
         format!("Wähle ein Feld oder gib eine Antwort ein, etwa {answer}.")
     },
@@ -52,7 +52,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     tutor_warns: |why, better| format!("Der Tutor warnt: {why}. {better}. Trotzdem so spielen?"),
     undone: "Zurückgenommen.",
     result_is_final: "Das Spiel ist aus und sein Ergebnis zählt; zurücknehmen geht nicht mehr.",
-    no_undo: "Von hier aus lässt sich nichts zurücknehmen.",
+    no_undo: "Beim Zuschauen kannst du nichts zurücknehmen.",
     coach_works: |percent| format!("Der Trainer überlegt: {percent}\u{a0}%. Esc bricht ab."),
     no_review: "Die Analyse gibt es erst nach dem Spiel, in Übungsspielen jederzeit.",
     hint: "Tipp",
@@ -64,7 +64,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     sheets: "Zettel",
     keys: "Tasten",
     key_list: &[
-        "Pfeiltasten     sich auf dem Zettel bewegen; gesperrte Felder zeigen den Grund",
+        "Pfeiltasten     Felder ansteuern; wo nichts möglich ist, erscheint der Grund",
         "Tab             zur nächsten möglichen Aktion springen",
         "Enter           die markierte Aktion wählen",
         "a b c ...       die Aktion mit diesem Buchstaben wählen",
@@ -83,7 +83,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
         "",
         "Du kannst auch mit der Maus Felder, Würfel, Aktionen und Tasten anklicken.",
         "[6] ist möglich, X ist angekreuzt, - geht nicht mehr, # ist abgeschlossen,",
-        "L ist ein Schloss, und % steht an Bonusfeldern.",
+        "L ist ein Schloss, und % markiert ein Bonusfeld.",
     ],
     replay_key_list: &[
         "rechts, Leertaste  ein Schritt weiter",

@@ -104,11 +104,9 @@ fn an_answer_is_hidden_from_others_until_all_have_answered() {
 fn cells_that_cannot_take_the_sum_give_the_reason() {
     let page = render_page(&rolled("RB", &[1, 2]), Some(Seat(0)), true);
     assert!(page.contains("In derselben Spalte steht in Rot schon eine 3"), "{page}");
-    assert!(
-        page.contains(
-            "In Gelb darfst du nichts eintragen, denn dieser Würfel wurde nicht geworfen"
-        )
-    );
+    assert!(page.contains(
+        "In Gelb darfst du nichts eintragen, denn der Würfel dieser Farbe wurde nicht geworfen"
+    ));
 }
 
 #[test]

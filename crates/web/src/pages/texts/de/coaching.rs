@@ -12,7 +12,7 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     busy: "Der Trainer ist an anderen Tischen beschäftigt. Versuch es gleich noch einmal.",
     not_ready: "Der Trainer bereitet sich auf dieses Spiel vor. Er antwortet in ein paar Sekunden.",
     too_long: "Auf diesem Server kann der Trainer bei diesem Spiel nicht helfen: Die Berechnung würde zu lange dauern.",
-    no_memory: "Der Server hat gerade zu wenig Speicher, damit der Trainer bei diesem Spiel helfen kann. Versuch es später noch einmal.",
+    no_memory: "Der Trainer kann bei diesem Spiel gerade nicht helfen, weil der Server zu wenig Speicher hat. Versuch es später noch einmal.",
     failed: "Der Trainer konnte keine Antwort berechnen. Versuch es später noch einmal.",
     no_hint: "Tipps gibt es nur in Übungsspielen, in Spielen mit Tutor und in Solospielen, die nicht für die Ruhmeshalle zählen. Du bekommst sie, wenn du etwas zu entscheiden hast.",
     counts: "Du oder jemand in deinem Netz spielt diese Stellung gerade in einem Spiel, das zählt. Der Trainer bewertet sie erst, wenn es zu Ende ist.",

@@ -61,7 +61,7 @@ pub(super) fn refusal_text(refusal: &TableError) -> String {
         TableError::FacesRequired => {
             "An diesem Tisch würfelt ihr selbst: Gebt ein, was die Würfel zeigen".to_owned()
         }
-        TableError::DiceOriginFixed => "Woher die Würfe kommen, steht seit der Eröffnung des Tisches fest".to_owned(),
+        TableError::DiceOriginFixed => "Woher die Würfe kommen, lässt sich nach der Eröffnung des Tisches nicht mehr ändern".to_owned(),
         TableError::TakeBack(why) => undo_refusal_text(*why).to_owned(),
         TableError::Setup(why) => capitalize(&why.localized(Lang::De)),
         TableError::PreparationQueueFull => "Bots anderer Tische werden noch vorbereitet: Versuch es in einer Minute noch einmal, oder wähle einen anderen Bot".to_owned(),

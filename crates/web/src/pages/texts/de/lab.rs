@@ -19,19 +19,19 @@ pub(super) const LAB: LabTexts = LabTexts {
     duplicate_help: "Mit jeder Folge von Würfen spielt jeder Bot auf jedem Platz. So gleicht sich das Glück aus.",
     run: "Starten",
     has_unfinished_run: "Dein letzter Lauf ist noch nicht fertig. Warte ihn ab und starte dann den nächsten.",
-    queue_is_full: "Zu viele Läufe warten schon. Versuch es in ein paar Minuten noch einmal.",
+    queue_is_full: "Es warten schon zu viele Läufe. Versuch es in ein paar Minuten noch einmal.",
     queue_position: |place| format!("Platz {place} in der Warteschlange"),
     queue_explanation: "Läufe werden nacheinander ausgeführt, jeder höchstens eine Minute lang. Deiner beginnt von selbst, sobald er an der Reihe ist.",
     bad_number: "Die Anzahl der Spiele und der Startwert müssen ganze Zahlen sein.",
     results: "Letzte Ergebnisse",
     none: "Noch keine.",
     saved_results: "Gespeicherte Ergebnisse",
-    saved_results_help: "Hier erscheinen Ergebnisse aus dem Ordner „lab“ im Datenordner des Servers. So entsteht eine solche Datei:",
+    saved_results_help: "Hier erscheinen Ergebnisse aus dem Ordner „lab“ im Datenordner des Servers. So erzeugst du eine solche Datei:",
     running: "Die Bots spielen …",
     progress: |played, all| format!("{played} von {all} Spielen"),
     timed_out: "Diese Bots sind zu langsam: In einer Minute wurde kein einziges Spiel fertig. Wähle andere Bots.",
     failed: "Der Lauf ist fehlgeschlagen; es gibt keine Ergebnisse.",
-    displaced: "Die Warteschlange war voll, und aus deinem Netz kamen die meisten Läufe. Starte diesen Lauf später noch einmal.",
+    displaced: "Dein Lauf wurde gestrichen, weil die Warteschlange voll war und die meisten Läufe aus deinem Netz kamen. Starte ihn später noch einmal.",
     partial: |played, all| {
         format!(
             "Nach {played} von {all} Spielen war die Zeit um, daher sind die Ergebnisse unvollständig."
@@ -54,8 +54,8 @@ pub(super) const LAB: LabTexts = LabTexts {
 pub(super) const SOLUTION: SolutionTexts = SolutionTexts {
     title: "Perfektes Spiel, exakt berechnet",
     lead: "Hier siehst du, wie wahrscheinlich jedes Ergebnis oder jede Spiellänge ist, wenn niemand je einen Fehler macht. Nichts ist simuliert: Alle Wahrscheinlichkeiten sind exakt.",
-    solving: "Die Werte werden gerade berechnet, einmal für alle. Das kann eine Minute dauern; dann erscheinen sie hier automatisch.",
-    points_lead: "So verteilen sich die Punkte eines Spielers, der im Mittel so viele Punkte wie möglich erzielt.",
+    solving: "Die Werte müssen nur einmal berechnet werden. Das kann eine Minute dauern; dann erscheinen sie hier automatisch.",
+    points_lead: "So verteilen sich die Punkte, wenn jemand auf eine möglichst hohe mittlere Punktzahl spielt.",
     turns_lead: "So verteilt sich die Zahl der Züge in einem Spiel zu zweit, in dem beide perfekt spielen.",
     wins: "Gewinnchance des Startspielers",
     mode: "Am wahrscheinlichsten",

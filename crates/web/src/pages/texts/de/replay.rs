@@ -15,6 +15,6 @@ pub(super) const REPLAY: ReplayTexts = ReplayTexts {
     steps: "Alle Schritte",
     to_table: "Zurück zum Tisch",
     record: "Aufzeichnung herunterladen",
-    verify: "Um die Würfe zu prüfen, lade die Aufzeichnung herunter und starte:",
+    verify: "Um die Würfe zu prüfen, lade die Aufzeichnung herunter und gib diesen Befehl ein:",
     in_play: "Das Spiel läuft noch. Das sind die bisherigen Schritte.",
 };

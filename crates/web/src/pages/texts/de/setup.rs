@@ -33,7 +33,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     listed: "Offen für alle",
     away_after: "Wartezeit bei Abwesenheit in Minuten",
     away_after_help: "Nach dieser Zeit kannst du einen Bot für Abwesende spielen lassen. Sie können jederzeit zurückkommen.",
-    listed_help: "Deine freien Plätze stehen auf der Startseite, und jeder kann mitspielen.",
+    listed_help: "Die freien Plätze an deinem Tisch stehen auf der Startseite, und jeder kann mitspielen.",
     clock: "Zeitlimit",
     clock_help: "Bevor die Zeit abläuft, wird man gewarnt. Ist sie abgelaufen, spielt ein Bot, bis man den Platz zurücknimmt.",
     no_clock: "kein Zeitlimit",

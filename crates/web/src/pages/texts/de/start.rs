@@ -10,7 +10,7 @@ pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
     sit_down: "Mitspielen",
     free_seats: |seats| format!("{seats} {} frei", if seats == 1 { "Platz" } else { "Plätze" }),
     playing_with: |names| format!("mit {names}"),
-    nobody_seated: "noch niemand da",
+    nobody_seated: "noch keine Spieler",
     hall_of_fame: "Ruhmeshalle",
     no_hall_of_fame: "Die Ruhmeshalle ist noch leer. Spiel ein Spiel zu Ende und sei die Nummer eins.",
     whole_hall_of_fame: "Alle ansehen",

@@ -92,7 +92,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     commitment: "Festlegung (Hash des Startwerts):",
     add: "Hinzufügen",
     seed: "Der Startwert:",
-    verify: "Um die Würfe selbst zu prüfen, lade die Aufzeichnung herunter und starte:",
+    verify: "Um die Würfe selbst zu prüfen, lade die Aufzeichnung herunter und gib diesen Befehl ein:",
     record: "Aufzeichnung herunterladen",
     pass_screen_to: |name| {
         format!("{} jetzt am Bildschirm an der Reihe", german_subject_and_verb(name, "ist", "bist"))
@@ -192,7 +192,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um; auf diesem Gerät kannst du zuschauen.",
     link_expires: |minutes| {
         format!(
-            "Der Link funktioniert einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich."
+            "Der Link funktioniert nur einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich."
         )
     },
     link_waits: |minutes| match minutes {

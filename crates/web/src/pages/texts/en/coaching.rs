@@ -4,7 +4,7 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     marked_best: " (best)",
     marked_played: " (your choice)",
     hint: "Hint",
-    hint_help: "Shows the best choice here, and why",
+    hint_help: "Shows the best choice here and explains it",
     best_choice: |label, value, why| format!("Best: {label} ({value}). {why}"),
     all_options: "All choices",
     ask_again: "Ask again",
@@ -12,7 +12,7 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     busy: "The coach is busy with other tables. Try again in a moment.",
     not_ready: "The coach is getting ready for this game. It will answer in a few seconds.",
     too_long: "The coach can't help with this game on this server because the computation would take too long.",
-    counts: "You, or somebody in your network, are playing this position in a game that counts. The coach values it when that game is over.",
+    counts: "You or somebody in your network is playing this position in a game that counts. The coach will evaluate it when that game is over.",
     queued: "The coach is helping others first.",
     no_memory: "This server doesn't have enough memory to coach this game. Try again later.",
     failed: "The coach couldn't compute an answer. Try again later.",
@@ -65,10 +65,10 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     no_exercise: "There is no position to practise for this game right now. Choose another game, or come back later.",
     try_again: "Look again",
     progress_title: "Your progress",
-    progress_help: "The share of right answers among your last ten, for each type of question.",
+    progress_help: "The share of correct answers among your last ten, for each type of question.",
     progress_text: |count, percent| {
         let answers = if count == 1 { "answer" } else { "answers" };
-        format!("{count} {answers}, recently {percent}% right")
+        format!("{count} {answers}, recently {percent}% correct")
     },
     progress_axis: "answers",
     no_answers: "No answers yet.",

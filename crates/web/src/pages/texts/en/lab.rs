@@ -26,12 +26,12 @@ pub(super) const LAB: LabTexts = LabTexts {
     results: "Latest results",
     none: "None yet.",
     saved_results: "Saved results",
-    saved_results_help: "Result files in the folder “lab” of the server's data folder appear here. To write such a file, run:",
+    saved_results_help: "Result files in the “lab” folder of the server's data folder appear here. To write such a file, run:",
     running: "The bots are playing …",
     progress: |played, all| format!("{played} of {all} games"),
     timed_out: "These bots are too slow: they didn't finish a single game within a minute. Choose other bots.",
     failed: "The run failed, so there are no results.",
-    displaced: "The queue was full, and your network had the most runs in it. Start this run again later.",
+    displaced: "Your run was removed because the queue was full and your network had the most runs in it. Start it again later.",
     partial: |played, all| {
         format!("Time ran out after {played} of {all} games, so these results are partial.")
     },
@@ -52,7 +52,7 @@ pub(super) const LAB: LabTexts = LabTexts {
 pub(super) const SOLUTION: SolutionTexts = SolutionTexts {
     title: "Perfect play, exact values",
     lead: "This page shows how likely each score or game length is if nobody ever makes a mistake. Nothing is simulated: all probabilities are exact.",
-    solving: "The values are being computed, once for everyone. This can take a minute; they will appear here automatically.",
+    solving: "The values are being computed. This can take a minute; they will appear here automatically.",
     points_lead: "The distribution of points for a player who aims for the highest mean score.",
     turns_lead: "The distribution of the number of turns in a two-player game in which both play perfectly.",
     wins: "Starting player's chance of winning",
@@ -66,6 +66,6 @@ pub(super) const SOLUTION: SolutionTexts = SolutionTexts {
     show: "Show",
     or_more: |value| format!("{value} or more"),
     never: "0 points",
-    same_by_command: "The same on the command line:",
+    same_by_command: "For the same values on the command line, run:",
     download_csv: "Download as CSV",
 };

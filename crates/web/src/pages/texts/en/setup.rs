@@ -35,7 +35,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     away_after_help: "After this time, you can let a bot play for absent players. They can take their seats back at any time.",
     listed_help: "The start page lists your free seats, so anyone can join.",
     clock: "Time limit",
-    clock_help: "Players are warned before their time runs out. After that, a bot plays for them until they take their seat back.",
+    clock_help: "Players are warned before their time runs out. Once it has run out, a bot plays for them until they take their seat back.",
     no_clock: "no time limit",
     time_per_move: |time| format!("{time} per decision"),
     time_per_game: |time| format!("{time} for the whole game"),

@@ -10,7 +10,7 @@ pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
     sit_down: "Sit down",
     free_seats: |seats| format!("{seats} {} free", if seats == 1 { "seat" } else { "seats" }),
     playing_with: |names| format!("with {names}"),
-    nobody_seated: "nobody there yet",
+    nobody_seated: "no players yet",
     hall_of_fame: "Hall of fame",
     no_hall_of_fame: "The hall of fame is still empty. Finish a game to be the first.",
     whole_hall_of_fame: "See all",

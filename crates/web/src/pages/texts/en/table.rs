@@ -153,8 +153,8 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
 };
 
 pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
-    host_invites: |who, game| format!("{who} invites you to {game}"),
-    invited_to: |game| format!("You are invited to {game}"),
+    host_invites: |who, game| format!("{who} invites you to play {game}"),
+    invited_to: |game| format!("You are invited to play {game}"),
     sit_down: "Sit down",
     you_watch: "You are watching",
     watch_instead: "Or stay here and watch.",
@@ -170,7 +170,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     lan_title: "On this Wi-Fi",
     lan_explanation: "Friends on the same network can open this address on their phones, or scan the code:",
     not_encrypted: "The connection is not encrypted: others on this network could eavesdrop.",
-    rematch_ready: "There is a rematch, and your seat is reserved.",
+    rematch_ready: "A rematch is ready, and your seat is reserved.",
     install: "Install as an app",
     offline_title: "No connection",
     offline: "Rollwright can't reach its server right now. Your games are saved there.",
