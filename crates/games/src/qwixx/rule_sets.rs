@@ -326,20 +326,36 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn column_of(self, row: Colour, number: u8) -> Option<u8> {
+        match self.rulings.row_numbers {
+            RowNumbers::Sorted => self.column_in_sorted_row(row, number),
+            RowNumbers::Mixed => self.column_in_mixed_row(row, number),
+        }
+    }
+
+    /// [`Rules::column_of`] for [`RowNumbers::Sorted`].
+    #[inline]
+    pub(super) const fn column_in_sorted_row(self, row: Colour, number: u8) -> Option<u8> {
         if number < 2 || number > 2 * self.faces {
             return None;
         }
-        Some(match (self.rulings.row_numbers, row) {
-            (RowNumbers::Sorted, Colour::Red | Colour::Yellow) => number - 2,
-            (RowNumbers::Sorted, Colour::Green | Colour::Blue) => 2 * self.faces - number,
-            (RowNumbers::Mixed, _) => {
-                let mut column = 0;
-                while column < self.last_column() && self.number_at(row, column) != number {
-                    column += 1;
-                }
-                column
-            }
+        Some(match row {
+            Colour::Red | Colour::Yellow => number - 2,
+            Colour::Green | Colour::Blue => 2 * self.faces - number,
         })
+    }
+
+    /// [`Rules::column_of`] for [`RowNumbers::Mixed`].
+    #[cold]
+    #[inline(never)]
+    pub(super) const fn column_in_mixed_row(self, row: Colour, number: u8) -> Option<u8> {
+        if number < 2 || number > 2 * self.faces {
+            return None;
+        }
+        let mut column = 0;
+        while column < self.last_column() && self.number_at(row, column) != number {
+            column += 1;
+        }
+        Some(column)
     }
 
     /// The number in `column` of `row`; columns count from 0.

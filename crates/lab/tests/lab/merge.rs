@@ -21,7 +21,7 @@ fn results_of_different_configurations_are_not_merged() {
     assert!(merge_error(&|s| s.version = 99).contains("version 99"));
     assert!(merge_error(&|s| s.game = GameId::Yahtzee).contains("games"));
     assert!(merge_error(&|s| s.strategies[0] = "greedy".to_owned()).contains("seats"));
-    assert!(merge_error(&|s| s.duplicate = true).contains("dice"));
+    assert!(merge_error(&|s| s.duplicate = true).contains("--duplicate"));
     assert!(
         merge_error(&|s| {
             s.settings.insert("levels".to_owned(), 3);

@@ -92,7 +92,7 @@ fn every_game_can_be_played_with_keys_at_80_by_24() {
 #[test]
 fn every_game_can_be_played_with_keys_at_140_by_40_in_german() {
     let (roll, over) = ("( r  Würfeln )", "Das Spiel ist aus");
-    let nothing = "Jetzt gibt es nichts zu wählen.";
+    let nothing = "Im Moment gibt es nichts auszuwählen.";
     play_whole_games(
         LARGE_SIZE,
         &ScreenWords {
@@ -100,7 +100,7 @@ fn every_game_can_be_played_with_keys_at_140_by_40_in_german() {
             roll,
             game_over: over,
             nothing_to_choose: nothing,
-            press_again: "Drücke noch einmal",
+            press_again: "Drück zum Bestätigen noch einmal",
         },
     );
 }

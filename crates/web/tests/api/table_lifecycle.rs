@@ -28,7 +28,7 @@ fn a_table_from_a_position_is_a_training_game() {
         assert!(record.contains(&format!("\"position\":\"{position}\"")), "{record}");
         for (key, value, says) in [
             ("position", json!("1.pig.classic.ZEgL7"), "damaged"),
-            ("position", json!("1.qwixx.official.A"), "a position of Qwixx"),
+            ("position", json!("1.qwixx.official.A"), "this position is from Qwixx"),
             ("seats", json!([{"name": "Ann"}]), "the position has 2 seats"),
             ("rules", json!("classic"), "leave them out"),
         ] {

@@ -53,7 +53,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     delete_name: "Meinen Namen überall löschen",
     delete_name_title: "Deinen Namen löschen?",
     delete_name_explanation: "Dein Name verschwindet von allen Tischen, aus Aufzeichnungen und aus der Ruhmeshalle. \
-        Die Spiele bleiben ohne ihn erhalten; dein Fortschritt beim Üben wird gelöscht. Das lässt sich nicht rückgängig machen.",
+        Die Spiele bleiben ohne ihn erhalten; dein Fortschritt beim Üben wird gelöscht. Du kannst das nicht zurücknehmen.",
     delete_name_confirm: "Meinen Namen löschen",
     delete_name_cancel: "Behalten",
     name_deleted: "Dein Name wurde überall gelöscht.",
