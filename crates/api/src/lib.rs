@@ -55,7 +55,7 @@ pub use responses::{
     RematchTable, RuleSetInfo, SeatInfo, TablePosition, TableVersion, TutorStatus,
 };
 pub use rollwright_games::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView,
+    CellState, CellView, NamedDie, PositionView, RowView, SheetCounter, SheetView,
 };
 pub use table_events::{RevealedAction, TableEvent, TableEventKind};
 pub use table_summaries_and_past_games::{PastGame, SeatResult, TableSummary};

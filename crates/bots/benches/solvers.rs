@@ -65,7 +65,7 @@ fn main() {
         let rate = games_per_second(&batched, value, time);
         let best = |position: &Qwixx| solution.best_action(position, Seat(0));
         let (one_by_one, time) =
-            timed(|| play_one_by_one(&opening, qwixx::lock_independent_roll, best));
+            timed(|| play_one_by_one(&opening, qwixx::random_roll_unaffected_by_locks, best));
         assert!(batched == one_by_one);
         println!(
             "| `{name}` | {:.6} | {} | {:.2} | {rate:.0} | {:.0} |",

@@ -22,7 +22,7 @@ pub trait Bot<G: Game>: Send {
     /// way than one [`Bot::choose`] per decision.
     ///
     /// The dice show the faces of [`crate::random_roll::roll_from_number`] (in Qwixx, of
-    /// [`crate::qwixx::lock_independent_roll()`]). The games end exactly as if [`Bot::choose`] had
+    /// [`crate::qwixx::random_roll_unaffected_by_locks()`]). The games end exactly as if [`Bot::choose`] had
     /// made every decision. Returns `false` and adds nothing if the bot has no such way.
     fn play_solo_games(
         &mut self,

@@ -85,7 +85,7 @@ fn review_champion_games<G: HasValues + Presentation>(
                     *seat,
                     action,
                 );
-                by_games.results_per_game(&after, *seat, 0..rollouts)
+                by_games.result_of_each_game(&after, *seat, 0..rollouts)
             });
             let gaps: Vec<f64> =
                 best.iter().zip(&played_on).map(|(best, played)| best - played).collect();

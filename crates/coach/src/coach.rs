@@ -106,7 +106,7 @@ impl<G: Game> Coach<G> {
     }
 }
 
-/// Parses the output of [`evaluation_method_name`] for a game with these strategies.
+/// Parses the output of [`evaluation_method_identifier`] for a game with these strategies.
 pub(crate) fn parse_method(text: &str, strategies: &[&'static str]) -> Option<EvaluationMethod> {
     let named = |name: &str| strategies.iter().find(|strategy| **strategy == name).copied();
     if text == "exact" {
@@ -121,7 +121,7 @@ pub(crate) fn parse_method(text: &str, strategies: &[&'static str]) -> Option<Ev
 
 /// The name of a method in files.
 #[must_use]
-pub fn evaluation_method_name(method: EvaluationMethod) -> String {
+pub fn evaluation_method_identifier(method: EvaluationMethod) -> String {
     match method {
         EvaluationMethod::Exact => "exact".to_owned(),
         EvaluationMethod::Evaluator { strategy } => format!("evaluator of {strategy}"),

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::OptionWithLoss;
-use crate::{Coach, EvaluatorAccuracy, evaluation_method_name};
+use crate::{Coach, EvaluatorAccuracy, evaluation_method_identifier};
 
 /// The options of `seat` in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -151,7 +151,7 @@ impl<G: Presentation> Hint<G> {
             seat,
             objective: objective_name(self.objective),
             exact: self.is_exact,
-            method: evaluation_method_name(self.method),
+            method: evaluation_method_identifier(self.method),
             calibration: self.evaluator_accuracy,
             options: options.collect(),
         }

@@ -50,7 +50,7 @@ pub mod review_csv;
 pub mod training;
 pub mod value_format;
 
-pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_name};
+pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_identifier};
 pub use evaluator_accuracy::EvaluatorAccuracy;
 pub use expected_points_of_action::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};

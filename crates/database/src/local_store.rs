@@ -13,7 +13,7 @@ use rollwright_tables::store::{
 };
 use rollwright_tables::table_setup::anonymous_seat_spec;
 use rollwright_tables::{
-    Id, NextServerActionTime, PendingChange, Person, RecordWriter, SeatAssignment, Seed,
+    Id, NextServerActionTime, PendingChange, Person, RecordAppender, SeatAssignment, Seed,
     StoreError, Table, TableDefinition, TableError,
 };
 use tokio::runtime::{Builder, Runtime};
@@ -248,7 +248,7 @@ impl LocalStore {
     }
 }
 
-impl RecordWriter for LocalRecordWriter {
+impl RecordAppender for LocalRecordWriter {
     fn append_change(&mut self, table: &Table, draft: &PendingChange) -> io::Result<()> {
         if draft.is_empty() {
             return Ok(());

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use rollwright_games::record::parse_record;
 use rollwright_tables::metrics::TableMetrics;
 use rollwright_tables::moderation::RestrictionsAndBans;
-use rollwright_tables::store::{StoredTable, TableInsert, TableOrigin, TableStore, TableWrite};
+use rollwright_tables::store::{StoredTable, TableInsert, TableKind, TableStore, TableWrite};
 use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{
     AwayTimeout, BotSpeed, Id, NextServerActionTime, Person, SeatAssignment, SeatClocks, Seed,
@@ -125,7 +125,7 @@ impl Database {
             id: id.clone(),
             host: TokenHash::from_stored(row.read_column("host")?)
                 .ok_or_else(|| corrupt("its host"))?,
-            kind: TableOrigin::from_name(row.read_column("origin")?)
+            kind: TableKind::from_name(row.read_column("origin")?)
                 .ok_or_else(|| corrupt("its origin"))?,
             header: record.header.clone(),
             seed: Seed::from_hex(row.read_column("seed")?).ok_or_else(|| corrupt("its seed"))?,

@@ -16,8 +16,8 @@
 
 mod bounded_lines;
 pub mod conformance;
-mod engine_position;
 pub mod engine_process;
+mod position_message;
 pub mod protocol;
 pub mod serve_engine;
 

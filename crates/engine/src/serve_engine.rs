@@ -17,7 +17,7 @@ use rollwright_tables::AnyReplayedGame;
 use rollwright_tables::any_replayed_game::AnyBot;
 
 use crate::bounded_lines::{BoundedLine, read_bounded_line};
-use crate::engine_position::game_at;
+use crate::position_message::game_from_position_message;
 use crate::protocol::{ClientMessage, EngineMessage, GoRequest, MAX_LINE_BYTES};
 
 /// The option that selects the bot, and its default.
@@ -162,16 +162,18 @@ impl Engine<'_, '_> {
                 Ok(()) => Ok(()),
                 Err(why) => self.refuse(why),
             },
-            ClientMessage::Position { string, moves } => match game_at(&string, &moves) {
-                Ok(game) => {
-                    self.game = Some(game);
-                    Ok(())
+            ClientMessage::Position { string, moves } => {
+                match game_from_position_message(&string, &moves) {
+                    Ok(game) => {
+                        self.game = Some(game);
+                        Ok(())
+                    }
+                    Err(why) => {
+                        self.game = None;
+                        self.refuse(why)
+                    }
                 }
-                Err(why) => {
-                    self.game = None;
-                    self.refuse(why)
-                }
-            },
+            }
             ClientMessage::Go(request) => match self.start_search(&request) {
                 Ok(()) => Ok(()),
                 Err(why) => self.refuse(why),

@@ -1,7 +1,7 @@
 //! Fuzz target: the parser of position strings.
 
 use rollwright_games::{
-    Game, MAX_POSITION_STRING_LENGTH, Phase, PositionWithRules, Seat, check_position_string,
+    Game, MAX_POSITION_STRING_LENGTH, Phase, PositionWithRules, Seat, validate_position_string,
     with_game,
 };
 
@@ -16,7 +16,7 @@ pub fn fuzz_position_string(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     // A string may be copied with its line break.
     let text = text.trim();
-    match check_position_string(text) {
+    match validate_position_string(text) {
         Ok(game) => with_game!(game, G => check_position::<G>(text, ByteReader(bytes))),
         Err(error) => {
             let message = error.to_string();

@@ -77,8 +77,8 @@ pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
 pub use position_fields::{FieldPasser, PositionFields};
 pub use position_string::{
-    MAX_POSITION_STRING_LENGTH, PositionStringError, PositionWithRules, check_position_string,
-    game_of_position_string,
+    MAX_POSITION_STRING_LENGTH, PositionStringError, PositionWithRules, game_of_position_string,
+    validate_position_string,
 };
 pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{

@@ -89,7 +89,7 @@ pub fn game_of_position_string(text: &str) -> Result<GameId, PositionStringError
 ///
 /// # Errors
 /// It isn't a position string, or no game leads to its position.
-pub fn check_position_string(text: &str) -> Result<GameId, PositionStringError> {
+pub fn validate_position_string(text: &str) -> Result<GameId, PositionStringError> {
     let game = game_of_position_string(text)?;
     with_game!(game, G => PositionWithRules::<G>::parse(text).map(|_| game))
 }

@@ -13,7 +13,7 @@ use crate::{Die, Game, GameStep, Presentation, Seat, StepKind};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PositionView {
     /// The dice on the table.
-    pub dice: Vec<DieState>,
+    pub dice: Vec<NamedDie>,
     /// The sheets or boards, in seat order.
     pub sheets: Vec<SheetView>,
     /// What the viewer may do with some of the dice, such as rolling them again.
@@ -30,7 +30,7 @@ impl PositionView {
         game: &G,
         last: Option<&GameStep<'_, G>>,
         lang: Lang,
-    ) -> Vec<DieState> {
+    ) -> Vec<NamedDie> {
         let shows_faces = self.dice.iter().any(|die| die.face.is_some());
         match last.map(|step| (step, &step.kind)) {
             Some((step, StepKind::Roll(roll)))
@@ -40,7 +40,7 @@ impl PositionView {
             {
                 let dice = step.before.dice_to_roll();
                 let faces = step.before.roll_faces(*roll);
-                let rolled = dice.iter().zip(faces).map(|(die, face)| DieState {
+                let rolled = dice.iter().zip(faces).map(|(die, face)| NamedDie {
                     name: G::die_name(die.name, lang).to_owned(),
                     face: Some(face),
                 });
@@ -151,7 +151,7 @@ impl DiceChoice {
 
 /// A die on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct DieState {
+pub struct NamedDie {
     /// Its name, for instance `white 1`.
     pub name: String,
     /// The face it shows; missing until it is rolled.
@@ -254,8 +254,8 @@ pub(crate) fn legal_action_texts<G: Game>(game: &G, viewer: Option<Seat>) -> Vec
 }
 
 /// The dice to roll, without faces.
-pub(crate) fn unrolled_dice<G: Presentation>(game: &G, lang: Lang) -> Vec<DieState> {
-    let named = |die: &Die| DieState { name: G::die_name(die.name, lang).to_owned(), face: None };
+pub(crate) fn unrolled_dice<G: Presentation>(game: &G, lang: Lang) -> Vec<NamedDie> {
+    let named = |die: &Die| NamedDie { name: G::die_name(die.name, lang).to_owned(), face: None };
     game.dice_to_roll().iter().map(named).collect()
 }
 

@@ -50,7 +50,7 @@ impl<G: HasValues> LuckAdjuster<G> {
         let coach = Coach::<G>::new(rules, seats, 2, solutions)?;
         if !coach.is_exact() {
             let method =
-                rollwright_coach::evaluation_method_name(coach.position_evaluator().method());
+                rollwright_coach::evaluation_method_identifier(coach.position_evaluator().method());
             return Err(LuckAdjustError::ValuesNotExact { method });
         }
         let start = coach.position_evaluator().seat_values(&G::new(rules, seats));

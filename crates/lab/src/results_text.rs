@@ -6,7 +6,7 @@ use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
 use crate::measures::measure_definitions;
-use crate::measures::{Measure, MeasureKind};
+use crate::measures::{Measure, MeasureValueType};
 use crate::results_document::{MeasureResults, PlayerResults};
 
 /// A table with aligned columns.
@@ -343,8 +343,8 @@ pub(crate) fn measures_by_group(
 pub(crate) fn format_measure(measure: &Measure, measured: &MeasureResults) -> String {
     let mean = measured.statistics.mean;
     match measure.value_type {
-        MeasureKind::Count => format!("{mean:.3}"),
-        MeasureKind::Points => format!("{mean:.2} ({:.1}% zero)", 100.0 * measured.zero_rate),
-        MeasureKind::Rate => format_percent(mean),
+        MeasureValueType::Count => format!("{mean:.3}"),
+        MeasureValueType::Points => format!("{mean:.2} ({:.1}% zero)", 100.0 * measured.zero_rate),
+        MeasureValueType::Rate => format_percent(mean),
     }
 }

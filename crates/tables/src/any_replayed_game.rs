@@ -116,7 +116,9 @@ impl Clone for Box<dyn AnyReplayedGame> {
 ///
 /// # Errors
 /// The header names rules or seats that don't exist.
-pub fn game_from_header(header: &Header) -> Result<Box<dyn AnyReplayedGame>, RecordError> {
+pub fn any_replayed_game_from_header(
+    header: &Header,
+) -> Result<Box<dyn AnyReplayedGame>, RecordError> {
     with_game!(header.game, G => Ok(Box::new(ReplayedGame::<G>::from_header(header)?)))
 }
 

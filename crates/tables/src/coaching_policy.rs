@@ -6,7 +6,7 @@ use rollwright_api::{CoachingPermissions, TutorThreshold};
 use rollwright_games::record::Record;
 use rollwright_games::{Phase, Seat, SeatSet};
 
-use crate::store::TableOrigin;
+use crate::store::TableKind;
 use crate::table::Table;
 
 /// Who may get help from the coach at a table. While a game counts or others play for the win,
@@ -132,7 +132,7 @@ impl CoachingPolicy<'_> {
     fn has_single_person(&self) -> bool {
         let table = self.table;
         let is_person = |seat: &Seat| {
-            let may_return = table.kind() != TableOrigin::Console
+            let may_return = table.kind() != TableKind::Console
                 && table.seat_assignment(*seat).is_some_and(|seat| seat.holder.is_some())
                 && !table.has_resigned(*seat);
             table.seat_spec(*seat).is_some_and(|spec| spec.bot.is_none()) || may_return

@@ -284,7 +284,7 @@ impl PendingChange {
 
     /// The new state of the tutor, if that changes.
     #[must_use]
-    pub fn new_tutor_state(&self) -> Option<TutorState> {
+    pub fn changed_tutor_state(&self) -> Option<TutorState> {
         self.new_tutor
     }
 

@@ -84,7 +84,7 @@ impl<'a, G: Game> PositionTransition<'a, G> {
 
 /// How the full screen arranges the cells of every sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FullScreenLayout {
+pub struct FullScreenSheetLayout {
     /// How many cells each row is shifted to the right; empty if no row is.
     pub row_offsets: Vec<u16>,
     /// Whether empty cells show their number in the row.
@@ -151,8 +151,8 @@ pub trait ConsoleGame: Presentation {
     fn annotate_full_screen_view(&self, _view: &mut PositionView, _lang: Lang) {}
 
     /// How the full screen arranges the cells of a sheet.
-    fn full_screen_layout(&self) -> FullScreenLayout {
-        FullScreenLayout::default()
+    fn full_screen_layout(&self) -> FullScreenSheetLayout {
+        FullScreenSheetLayout::default()
     }
 
     /// What the full screen says beside the dice, such as the round.

@@ -1,6 +1,6 @@
 //! The default console of a game, built from its view, effects and texts.
 
-use rollwright_games::position_view::{CellState, DieState, SheetView};
+use rollwright_games::position_view::{CellState, NamedDie, SheetView};
 use rollwright_games::{
     MessageTone, Phase, PlayerNames, PositionView, Presentation, Seat, winners,
 };
@@ -84,7 +84,7 @@ fn question_text<G: Presentation>(
 }
 
 /// A die with its position. A name that ends with the position isn't repeated.
-fn die_text(position: usize, die: &DieState) -> String {
+fn die_text(position: usize, die: &NamedDie) -> String {
     let face = die.face.map_or_else(|| "?".to_owned(), |face| face.to_string());
     match die.name.ends_with(&position.to_string()) {
         true => format!("{} [{face}]", die.name),

@@ -33,7 +33,7 @@ pub mod yahtzee;
 
 pub use console::Console;
 pub use console_game::{
-    ConsoleGame, DialogueStep, FullScreenLayout, PositionTransition, PromptContext,
+    ConsoleGame, DialogueStep, FullScreenSheetLayout, PositionTransition, PromptContext,
 };
 pub use console_session::{ConsoleSession, DiceSource};
 pub use lazy_coach::LazyCoach;

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use rollwright_games::record::{Event, Record, RecordError, TornLine, parse_record};
-use rollwright_tables::{PendingChange, RecordWriter, Table};
+use rollwright_tables::{PendingChange, RecordAppender, Table};
 
 /// An append-only record file.
 #[derive(Debug)]
@@ -123,7 +123,7 @@ impl RecordFile {
     }
 }
 
-impl RecordWriter for RecordFile {
+impl RecordAppender for RecordFile {
     fn append_change(&mut self, _: &Table, draft: &PendingChange) -> io::Result<()> {
         let lines: String = draft.new_events().iter().map(Event::to_json_line).collect();
         self.append_lines(&lines)

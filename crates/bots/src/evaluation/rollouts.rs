@@ -87,7 +87,7 @@ impl<G: Game> RolloutEvaluator<G> {
     /// The result of `seat` in each of these games, all of which begin in `position`. Two actions
     /// can be compared game by game.
     #[must_use]
-    pub fn results_per_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
+    pub fn result_of_each_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
         let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
             let seed = random_number_for_decision(game as u64, 0, self.salt);
             let end = play_to_end(bot.as_mut(), position.clone(), seed);

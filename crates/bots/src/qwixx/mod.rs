@@ -4,9 +4,9 @@
 //! - `champion`: the bot that plays to win
 //! - `solver`: expected points of every sheet under best play
 //! - `distribution`: the distribution of final scores, by following best play forwards
-//! - `has_solver`: what the solver supports, and its results
+//! - `solver_support`: what the solver supports, and its results
 //! - `position_values`: values of positions, for the coach
-//! - `lock_independent_roll`: a roll from one random number, the same with and without locks
+//! - `random_roll_unaffected_by_locks`: a roll from one random number, the same with and without locks
 //!
 //! [`QwixxSolution`] contains the expected points to come for every sheet: of the solitaire game,
 //! or of a seat at a table whose other seats only supply white rolls. Both are exact for all three
@@ -15,10 +15,10 @@
 
 pub mod champion;
 mod distribution;
-mod has_solver;
-mod lock_independent_roll;
 mod position_values;
+mod random_roll_unaffected_by_locks;
 mod solver;
+mod solver_support;
 pub mod strategies;
 
 #[cfg(test)]
@@ -27,4 +27,4 @@ mod tests;
 pub use crate::qwixx::solver::serialization::QwixxDecodeError;
 pub use crate::qwixx::solver::solution::QwixxSolution;
 pub use crate::qwixx::strategies::optimal::discounted_bot_factory;
-pub use lock_independent_roll::lock_independent_roll;
+pub use random_roll_unaffected_by_locks::random_roll_unaffected_by_locks;

@@ -5,7 +5,6 @@
 //! of a pair of places form a square matrix.
 
 use crate::perfect_play_outcome::DistributionSet;
-use crate::warrior::solver::energy_matrix::{FIRST_STRONG_INDEX, REPEATED_COLUMNS, half_energy};
 use crate::warrior::solver::roll_and_challenge_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES, RollOutcome,
 };
@@ -13,6 +12,9 @@ use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, WarriorSolution,
 };
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::{
+    FIRST_STRONG_INDEX, REPEATED_COLUMNS, half_energy,
+};
 use crate::{Cancelled, Distribution, Progress};
 use rollwright_games::warrior::{Rules, START_ENERGY};
 

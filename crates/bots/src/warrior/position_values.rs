@@ -13,12 +13,12 @@ use crate::evaluation::{
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
-use crate::warrior::solver::energy_matrix::{REPEATED_COLUMNS, energy_count};
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, active_win_chance, blocks_memory,
 };
 use crate::warrior::solver::square_path::SquarePath;
 use crate::warrior::solver::value_layout::ValueLayout;
+use crate::warrior::solver::win_probabilities_by_energy::{REPEATED_COLUMNS, energy_count};
 use crate::{BotError, CacheableSolution, HasValues, Objective, Progress, SolutionProvider};
 
 impl HasValues for Warrior {

@@ -136,7 +136,7 @@ impl<G: Game> CandidateDecision<G> {
 
     /// Its loss compared with the option that looks best, measured with other games.
     pub(crate) fn remeasure_loss(&self, by: &RolloutEvaluator<G>, games: usize) -> LossEstimate {
-        let play = |at: usize| by.results_per_game(&self.options[at].after, self.seat, 0..games);
+        let play = |at: usize| by.result_of_each_game(&self.options[at].after, self.seat, 0..games);
         match self.best() {
             best if best == self.played => LossEstimate { mean: 0.0, error: 0.0 },
             best => paired_difference(&play(best), &play(self.played)),
@@ -146,7 +146,7 @@ impl<G: Game> CandidateDecision<G> {
     /// Its loss according to games of the fast strategy; marks their best options as candidates.
     fn fast_loss(&mut self, fast: &RolloutEvaluator<G>) -> f64 {
         let play = |option: &CandidateOption<G>| {
-            fast.results_per_game(&option.after, self.seat, 0..FAST_GAMES).iter().sum::<f64>()
+            fast.result_of_each_game(&option.after, self.seat, 0..FAST_GAMES).iter().sum::<f64>()
         };
         let sums: Vec<f64> = self.options.iter().map(play).collect();
         let best = largest_indices(sums.len(), BEST_OPTIONS, |at| sums[at]);
@@ -158,7 +158,7 @@ impl<G: Game> CandidateDecision<G> {
     fn play_remaining_options(&mut self, by: &RolloutEvaluator<G>, games: usize) {
         for option in self.options.iter_mut().filter(|option| option.is_candidate) {
             let played = option.results.len();
-            option.results.extend(by.results_per_game(&option.after, self.seat, played..games));
+            option.results.extend(by.result_of_each_game(&option.after, self.seat, played..games));
         }
         let best = self.best();
         for at in 0..self.options.len() {

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::hint::objective_name;
 use crate::option_ranking::OptionWithLoss;
-use crate::{Coach, evaluation_method_name};
+use crate::{Coach, evaluation_method_identifier};
 
 /// The program that makes reviews: another version may judge differently.
 pub const PROGRAM_VERSION: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
@@ -122,7 +122,7 @@ impl<G: Game> Coach<G> {
             settings: record.header.settings.clone(),
             objective: objective_name(objective).into(),
             exact: self.is_exact(),
-            method: evaluation_method_name(self.position_evaluator().method()),
+            method: evaluation_method_identifier(self.position_evaluator().method()),
             how: self.position_evaluator().method(),
             calibration: self.evaluator_accuracy(),
             finished: matches!(last_position.phase(), Phase::Over { .. }),

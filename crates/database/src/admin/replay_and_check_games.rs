@@ -97,7 +97,7 @@ impl Database {
         if finished && !table.is_over() {
             fault("it is stored as finished, but its record isn't".to_owned());
         }
-        if let Err(error) = table.check_dice() {
+        if let Err(error) = table.verify_rolls_against_seed() {
             fault(error.to_string());
         }
         if let Some(reason) = self.find_wrong_score(&name, &table).await? {

@@ -4,7 +4,7 @@ use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, Header, SeatSpec};
 use rollwright_games::{GameId, Phase, RuleChoice, Seat, Yahtzee};
 use rollwright_tables::{
-    DiscardingRecordWriter, RecordWriter, Seed, Table, TokenHash, ValidatedSetup,
+    DiscardingRecordWriter, RecordAppender, Seed, Table, TokenHash, ValidatedSetup,
 };
 
 use crate::test_store::{TestStore, block_on};
@@ -28,7 +28,7 @@ fn header() -> Header {
 }
 
 /// Plays and stores the next step of a game in which everybody sits at one screen.
-fn step(table: &mut Table, record_store: &mut dyn RecordWriter, who: &TokenHash) -> bool {
+fn step(table: &mut Table, record_store: &mut dyn RecordAppender, who: &TokenHash) -> bool {
     let version = table.version();
     let draft = match table.game().phase() {
         Phase::Over { .. } => return false,

@@ -185,7 +185,7 @@ fn table_with_commitment(
     let definition = rollwright_tables::table::TableDefinition {
         id: plain.id().clone(),
         host: token_hashes[0].clone(),
-        kind: rollwright_tables::store::TableOrigin::Server,
+        kind: rollwright_tables::store::TableKind::Server,
         header,
         seed,
         seat_assignments: [0, 1]

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Action, Hoard, KeptDice, Question, RuleViolation};
 use crate::position_view::{
-    DiceChoice, DieState, PositionView, SheetView, new_sheet_counter, unrolled_dice,
+    DiceChoice, NamedDie, PositionView, SheetView, new_sheet_counter, unrolled_dice,
 };
 use crate::{
     Game, GameDescription, GameStep, MessageTone, PlayerNames, Presentation, RuleSetText, Seat,
@@ -248,9 +248,9 @@ impl Presentation for Hoard {
     }
 }
 
-fn rolled_dice(game: &Hoard, lang: Lang) -> Vec<DieState> {
+fn rolled_dice(game: &Hoard, lang: Lang) -> Vec<NamedDie> {
     let dice = super::DICE.iter().zip(game.faces());
-    dice.map(|(die, face)| DieState {
+    dice.map(|(die, face)| NamedDie {
         name: Hoard::die_name(die.name, lang).to_owned(),
         face: Some(face),
     })

@@ -181,7 +181,7 @@ impl Qwinto {
 
     /// Whether the next roll is the re-roll.
     #[must_use]
-    pub fn is_reroll_due(&self) -> bool {
+    pub fn is_next_roll_reroll(&self) -> bool {
         matches!(self.stage, TurnStage::Reroll(_))
     }
 

@@ -10,7 +10,7 @@ use super::{
     Action, CELLS_PER_ROW, Ending, Question, Qwinto, Roll, RuleViolation, SheetRow, is_bonus_cell,
 };
 use crate::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
+    CellState, CellView, NamedDie, PositionView, RowView, SheetView, action_if_legal_for_viewer,
     legal_action_texts, new_sheet_counter,
 };
 use crate::{
@@ -74,7 +74,7 @@ impl Presentation for Qwinto {
                 blue: roll.face(SheetRow::Blue),
             },
             sum: roll.sum(),
-            is_second: self.is_reroll_due(),
+            is_second: self.is_next_roll_reroll(),
         };
         QwintoState {
             seats: self.seats().iter().map(sheet_state).collect(),
@@ -110,7 +110,7 @@ impl Presentation for Qwinto {
         let before = step.before;
         match &step.kind {
             StepKind::Roll(roll) => {
-                let (seat, is_reroll) = (before.active_seat(), before.is_reroll_due());
+                let (seat, is_reroll) = (before.active_seat(), before.is_next_roll_reroll());
                 vec![StepEffect::Rolled { seat, roll: *roll, is_reroll }]
             }
             StepKind::Actions(_) if asks_for_entry(before) => entry_effects(step),
@@ -216,11 +216,11 @@ impl Presentation for Qwinto {
     }
 }
 
-fn dice_view(game: &Qwinto, lang: Lang) -> Vec<DieState> {
+fn dice_view(game: &Qwinto, lang: Lang) -> Vec<NamedDie> {
     let (rolled, due) = (game.current_roll(), game.dice_to_roll());
     let die_state = |row: SheetRow, face| {
         let name = Qwinto::die_name(row.die().name, lang).to_owned();
-        DieState { name, face }
+        NamedDie { name, face }
     };
     let die = |row: SheetRow| match rolled {
         Some(roll) => roll.face(row).map(|face| die_state(row, Some(face))),

@@ -11,7 +11,7 @@ use super::{
     Action, Ending, NumberState, Question, Qwixx, Roll, RuleViolation, TurnStage as Stage,
 };
 use crate::position_view::{
-    CellState, CellView, DieState, PositionView, RowView, SheetView, action_if_legal_for_viewer,
+    CellState, CellView, NamedDie, PositionView, RowView, SheetView, action_if_legal_for_viewer,
     legal_action_texts, new_sheet_counter, unrolled_dice,
 };
 use crate::{
@@ -195,7 +195,7 @@ impl Presentation for Qwixx {
     }
 }
 
-fn dice_view(game: &Qwixx, lang: Lang) -> Vec<DieState> {
+fn dice_view(game: &Qwixx, lang: Lang) -> Vec<NamedDie> {
     let Some(roll) = game.current_roll() else {
         return unrolled_dice(game, lang);
     };
@@ -204,7 +204,7 @@ fn dice_view(game: &Qwixx, lang: Lang) -> Vec<DieState> {
     let faces = roll.white.into_iter().chain(roll.colour);
     // A die that has left the game shows 0.
     let current_roll = names.into_iter().zip(faces).filter(|&(_, face)| face > 0);
-    current_roll.map(|(die, face)| DieState { name: name(die), face: Some(face) }).collect()
+    current_roll.map(|(die, face)| NamedDie { name: name(die), face: Some(face) }).collect()
 }
 
 fn sheet_view(

@@ -101,7 +101,7 @@ impl Rules {
 
     /// The index of a square along the path, if the square exists.
     #[must_use]
-    pub const fn index_on_path_of(self, square: Square) -> Option<u16> {
+    pub const fn square_index_on_path(self, square: Square) -> Option<u16> {
         let Square { level, x, y } = square;
         if level < self.levels && x < self.squares_per_side && y < self.squares_per_side {
             Some(

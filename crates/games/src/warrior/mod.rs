@@ -158,7 +158,7 @@ impl Warrior {
         let mut game = Self { active, ..Self::new(&rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
             let index_on_path =
-                rules.index_on_path_of(square).ok_or(PositionError::OffTheBoard(square))?;
+                rules.square_index_on_path(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < MIN_ENERGY {
                 return Err(PositionError::EnergyTooLow(energy));
             }

@@ -10,7 +10,7 @@ use super::{
     RuleViolation, Sheet, UPPER_BONUS_POINTS, Yahtzee,
 };
 use crate::position_view::{
-    CellState, CellView, DiceChoice, DieState, PositionView, RowView, SheetView,
+    CellState, CellView, DiceChoice, NamedDie, PositionView, RowView, SheetView,
     action_if_legal_for_viewer, legal_action_texts, new_sheet_counter,
 };
 use crate::{
@@ -192,11 +192,11 @@ impl Presentation for Yahtzee {
     }
 }
 
-fn dice_view(game: &Yahtzee, lang: Lang) -> Vec<DieState> {
+fn dice_view(game: &Yahtzee, lang: Lang) -> Vec<NamedDie> {
     if matches!(game.phase(), Phase::Over { .. }) {
         return Vec::new();
     }
-    let die = |(at, face): (usize, &u8)| DieState {
+    let die = |(at, face): (usize, &u8)| NamedDie {
         name: (texts(lang).die_by_position)(at + 1),
         face: Some(*face).filter(|&face| face > 0),
     };

@@ -8,8 +8,8 @@ use std::process::{Command, Stdio};
 use rollwright_games::record::replay_record;
 use rollwright_games::{
     Game, GameId, GameSetupError, MAX_POSITION_STRING_LENGTH, Pig, PositionStringError,
-    PositionWithRules, Presentation, Qwixx, RuleChoice, Seat, Seats, check_position_string,
-    game_of_position_string, with_game,
+    PositionWithRules, Presentation, Qwixx, RuleChoice, Seat, Seats, game_of_position_string,
+    validate_position_string, with_game,
 };
 use rollwright_i18n::Lang;
 use serde_json::Value;
@@ -34,7 +34,7 @@ fn pig(seats: u8, rolls: &[u8]) -> PositionWithRules<Pig> {
 fn a_string_says_its_game_and_rules_in_plain_letters() {
     let string = pig(2, &[6, 5]).to_string_for(None);
     assert!(string.starts_with("1.pig.classic."), "{string}");
-    assert_eq!(check_position_string(&string), Ok(GameId::Pig));
+    assert_eq!(validate_position_string(&string), Ok(GameId::Pig));
     assert_eq!(PositionWithRules::parse(&string), Ok(pig(2, &[6, 5])));
 }
 
@@ -80,7 +80,7 @@ fn impossible_positions_are_refused() {
     // Nobody has won, but a seat that isn't active has reached the goal.
     let mut lost = pig(2, &[]);
     lost.position.scores[1] = 100;
-    let refused = check_position_string(&lost.to_string_for(None));
+    let refused = validate_position_string(&lost.to_string_for(None));
     assert_eq!(refused, Err(PositionStringError::ImpossiblePosition));
 }
 
@@ -88,14 +88,14 @@ fn impossible_positions_are_refused() {
 fn the_rules_limit_the_seats_of_a_string() {
     let single = pig(1, &[]).to_string_for(None);
     assert_eq!(
-        check_position_string(&single),
+        validate_position_string(&single),
         Err(GameSetupError::SeatCount { got: 1, low: 2, high: 10 }.into())
     );
 }
 
 #[test]
 fn reasons_are_localized() {
-    let error = check_position_string("nonsense").unwrap_err();
+    let error = validate_position_string("nonsense").unwrap_err();
     assert_eq!(
         error.to_string(),
         "this isn't a position string, which has the form 1.GAME.RULES.LETTERS"

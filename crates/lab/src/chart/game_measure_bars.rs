@@ -5,7 +5,7 @@ use super::{player_legend, series_style};
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
-use crate::measures::MeasureKind;
+use crate::measures::MeasureValueType;
 use crate::results_text::measures_by_group;
 use crate::statistics::Z95;
 
@@ -15,7 +15,7 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
     let all = measures_by_group(document);
     let list =
         all.into_iter().find(|(name, _)| *name == group).map(|(_, list)| list).unwrap_or_default();
-    let rates = list.iter().all(|(_, measure)| measure.value_type == MeasureKind::Rate);
+    let rates = list.iter().all(|(_, measure)| measure.value_type == MeasureValueType::Rate);
     let scale = if rates { 100.0 } else { 1.0 };
     let value = |player: usize, at: usize| {
         let measured = document.seats.get(player).and_then(|p| p.measures.get(at));

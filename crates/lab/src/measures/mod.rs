@@ -23,12 +23,12 @@ pub struct Measure {
     /// The group it is charted and listed in, for instance `Crosses per row`.
     pub group: &'static str,
     /// What its numbers mean.
-    pub value_type: MeasureKind,
+    pub value_type: MeasureValueType,
 }
 
 /// What the numbers of a [`Measure`] mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MeasureKind {
+pub enum MeasureValueType {
     /// A count; its mean is of interest.
     Count,
     /// The points of a box; its mean and how often it is 0 are of interest.

@@ -3,14 +3,14 @@
 use rollwright_games::qwinto::{SheetRow, THREE_CELL_BONUS_COLUMNS, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
 
-use crate::measures::{HasMeasures, Measure, MeasureKind, draw_face};
+use crate::measures::{HasMeasures, Measure, MeasureValueType, draw_face};
 
 const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, value_type: MeasureKind::Count }
+    Measure { name, label, group, value_type: MeasureValueType::Count }
 }
 
 const fn rate_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, value_type: MeasureKind::Rate }
+    Measure { name, label, group, value_type: MeasureValueType::Rate }
 }
 
 const NUMBERS_GROUP: &str = "Numbers per row";
@@ -56,7 +56,7 @@ impl HasMeasures for Qwinto {
     }
 
     fn is_turn_start(&self, _last: Option<Seat>) -> bool {
-        !self.is_reroll_due()
+        !self.is_next_roll_reroll()
     }
 
     /// Draws a face for every colour, rolled or not, so that a die shows the same face whichever

@@ -1,17 +1,17 @@
 //! The measures of Qwixx.
 
-use rollwright_bots::qwixx::lock_independent_roll;
+use rollwright_bots::qwixx::random_roll_unaffected_by_locks;
 use rollwright_games::qwixx::Roll;
 use rollwright_games::{Colour, Qwixx, Seat};
 
-use crate::measures::{HasMeasures, Measure, MeasureKind};
+use crate::measures::{HasMeasures, Measure, MeasureValueType};
 
 const fn crosses_measure(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Crosses per row", value_type: MeasureKind::Count }
+    Measure { name, label, group: "Crosses per row", value_type: MeasureValueType::Count }
 }
 
 const fn lock_measure(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Rows locked by the seat", value_type: MeasureKind::Rate }
+    Measure { name, label, group: "Rows locked by the seat", value_type: MeasureValueType::Rate }
 }
 
 impl HasMeasures for Qwixx {
@@ -30,7 +30,7 @@ impl HasMeasures for Qwixx {
                     name: "penalties",
                     label: "Penalties",
                     group: "Penalties",
-                    value_type: MeasureKind::Count,
+                    value_type: MeasureValueType::Count,
                 },
             ]
         }
@@ -54,6 +54,6 @@ impl HasMeasures for Qwixx {
 
     #[inline]
     fn roll_from_number(&self, number: u64) -> Roll {
-        lock_independent_roll(self, number)
+        random_roll_unaffected_by_locks(self, number)
     }
 }

@@ -3,10 +3,10 @@
 use rollwright_games::warrior::{Action, MIN_NUMBER_TO_WIN_CHALLENGE, Roll, TOSSES_WHEN_WEAK};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::measures::{GameMeasurements, HasMeasures, Measure, MeasureKind};
+use crate::measures::{GameMeasurements, HasMeasures, Measure, MeasureValueType};
 
 const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, value_type: MeasureKind::Count }
+    Measure { name, label, group, value_type: MeasureValueType::Count }
 }
 
 const DUELS_GROUP: &str = "Duels";

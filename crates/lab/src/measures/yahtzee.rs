@@ -3,10 +3,10 @@
 use rollwright_games::yahtzee::Category;
 use rollwright_games::{Seat, Yahtzee};
 
-use crate::measures::{HasMeasures, Measure, MeasureKind};
+use crate::measures::{HasMeasures, Measure, MeasureValueType};
 
 const fn points_measure(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Points per box", value_type: MeasureKind::Points }
+    Measure { name, label, group: "Points per box", value_type: MeasureValueType::Points }
 }
 
 impl HasMeasures for Yahtzee {
@@ -30,19 +30,19 @@ impl HasMeasures for Yahtzee {
                     name: "upper_bonus",
                     label: "Upper bonus",
                     group: "Upper bonus",
-                    value_type: MeasureKind::Rate,
+                    value_type: MeasureValueType::Rate,
                 },
                 Measure {
                     name: "upper_sum",
                     label: "Upper sum",
                     group: "Upper sum, without the bonus",
-                    value_type: MeasureKind::Count,
+                    value_type: MeasureValueType::Count,
                 },
                 Measure {
                     name: "bonus_chips",
                     label: "Bonus chips",
                     group: "Bonus chips",
-                    value_type: MeasureKind::Count,
+                    value_type: MeasureValueType::Count,
                 },
             ]
         }

@@ -18,7 +18,7 @@ use rollwright_bots::{
 use rollwright_games::GameId;
 use serde::Serialize;
 
-use crate::measures::{MeasureKind, measure_definitions};
+use crate::measures::{MeasureValueType, measure_definitions};
 
 pub use charts::{SolutionChart, draw_solution_chart, solution_charts, solution_charts_svg};
 pub use distribution_csv::solution_csv;
@@ -100,7 +100,7 @@ pub struct ExactMeasureDistribution {
     pub group: &'static str,
     /// What its numbers mean.
     #[serde(skip)]
-    pub(crate) value_type: MeasureKind,
+    pub(crate) value_type: MeasureValueType,
     /// The mean.
     pub mean: f64,
     /// The standard deviation.
@@ -189,10 +189,10 @@ fn solution_figure(game: GameId, figure: &ExactStatistic) -> ExactMeasureDistrib
     let measure = measure_definitions(game).iter().find(|measure| measure.name == first);
     let (label, group, value_type) = match measure {
         Some(measure) if figure.measures.len() > 1 => {
-            ("All rows together", measure.group, MeasureKind::Count)
+            ("All rows together", measure.group, MeasureValueType::Count)
         }
         Some(measure) => (measure.label, measure.group, measure.value_type),
-        None => (figure.name, figure.name, MeasureKind::Count),
+        None => (figure.name, figure.name, MeasureValueType::Count),
     };
     ExactMeasureDistribution {
         name: figure.name,
@@ -218,20 +218,20 @@ impl ExactMeasureDistribution {
     /// Whether its values are the points of a box.
     #[must_use]
     pub fn is_category_points(&self) -> bool {
-        self.value_type == MeasureKind::Points
+        self.value_type == MeasureValueType::Points
     }
 
     /// Whether it is 0 or 1, so that its mean is a probability.
     #[must_use]
     pub fn is_rate(&self) -> bool {
-        self.value_type == MeasureKind::Rate
+        self.value_type == MeasureValueType::Rate
     }
 
     /// Its values above 0, each with the probability of at least that value. Empty if there are too
     /// many values to list.
     #[must_use]
     pub fn probabilities_at_least_if_few(&self) -> Vec<(i32, f64)> {
-        let few = self.value_type == MeasureKind::Count && self.values.len() <= 14;
+        let few = self.value_type == MeasureValueType::Count && self.values.len() <= 14;
         let values = self.values.iter().filter(|(value, _)| few && *value > 0);
         values.map(|&(value, _)| (value, self.probability_at_least(value))).collect()
     }

@@ -15,7 +15,7 @@ use crate::platform::tasks::spawn;
 use crate::provably_fair::seed_commitment;
 use crate::secrets::{Id, Seed, Token, TokenHash};
 use crate::start_position::StartPosition;
-use crate::store::{StoreError, TableInsert, TableOrigin};
+use crate::store::{StoreError, TableInsert, TableKind};
 use crate::table::{SeatAssignment, Table, TableDefinition};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
@@ -34,7 +34,7 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        let created = self.create_table_of_kind(TableOrigin::Server, setup, token, None);
+        let created = self.create_table_of_kind(TableKind::Server, setup, token, None);
         self.within_change_timeout(created).await
     }
 
@@ -48,7 +48,7 @@ impl Tables {
         setup: TableSetup,
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
-        let created = self.create_table_of_kind(TableOrigin::Server, setup, token, Some(network));
+        let created = self.create_table_of_kind(TableKind::Server, setup, token, Some(network));
         self.within_change_timeout(created).await
     }
 
@@ -75,13 +75,13 @@ impl Tables {
             first_seat: Some(LEARNER_SEAT),
             ..TableSetup::for_local_people(game, lesson.rule_set, lesson.seat_count)
         };
-        let created = self.create_table_of_kind(TableOrigin::Lesson, setup, token, None);
+        let created = self.create_table_of_kind(TableKind::Lesson, setup, token, None);
         self.within_change_timeout(created).await
     }
 
     async fn create_table_of_kind(
         &self,
-        kind: TableOrigin,
+        kind: TableKind,
         setup: TableSetup,
         token: Option<Token>,
         network: Option<IpAddr>,
@@ -296,7 +296,7 @@ fn served_table_definition(
     let mut header = setup.record_header(first)?;
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));
-    let (id, kind) = (Id::generate()?, TableOrigin::Server);
+    let (id, kind) = (Id::generate()?, TableKind::Server);
     let (bot_speed, tutor) = (BotSpeed::default(), TutorState::default());
     let (rematch, time_limit) = (None, None);
     Ok(TableDefinition {

@@ -25,8 +25,8 @@ mod seat_transfer_pass_store;
 mod store_error;
 mod stored_table;
 mod table_change_notice;
+mod table_kind;
 mod table_list_store;
-mod table_origin;
 mod table_store;
 mod table_write;
 mod token_holder_store;
@@ -56,10 +56,10 @@ pub use seat_transfer_pass_store::SeatTransferPassStore;
 pub use store_error::StoreError;
 pub use stored_table::StoredTable;
 pub use table_change_notice::TableChangeNotice;
+pub use table_kind::TableKind;
 pub use table_list_store::{
     MAX_LISTED_TABLES, TableListStore, TableSummary, add_seat_to_summary, summary_without_seats,
 };
-pub use table_origin::TableOrigin;
 pub use table_store::TableStore;
 pub use table_write::{GameResultRow, TableInsert, TableWrite};
 pub use token_holder_store::TokenHolderStore;

@@ -4,7 +4,7 @@ use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
 use super::cluster_store::LeaseFence;
-use super::table_origin::TableOrigin;
+use super::table_kind::TableKind;
 use crate::game_result_rows::game_result_rows;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::pending_change::PendingChange;
@@ -72,9 +72,9 @@ impl TableWrite {
         Self {
             expected_change_count: table.change_count(),
             next_action: match table.kind() {
-                TableOrigin::Server | TableOrigin::Lesson => draft.next_action(table),
+                TableKind::Server | TableKind::Lesson => draft.next_action(table),
                 // Only the console runs its bots.
-                TableOrigin::Console => NextServerActionTime::Never,
+                TableKind::Console => NextServerActionTime::Never,
             },
             take_back_request: draft.take_back_request().cloned(),
             clocks: draft.clocks().cloned(),
@@ -83,7 +83,7 @@ impl TableWrite {
             base_version: draft.base_version(),
             events: draft.new_events().to_vec(),
             seat_assignments: draft.changed_seat_assignments().to_vec(),
-            tutor: draft.new_tutor_state(),
+            tutor: draft.changed_tutor_state(),
             host: draft.new_host().cloned(),
             bot_speed: draft.new_bot_speed(),
             was_over: table.is_over(),

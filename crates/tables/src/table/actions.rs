@@ -6,7 +6,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use super::Table;
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
-use crate::store::TableOrigin;
+use crate::store::TableKind;
 use crate::table_error::TableError;
 
 impl Table {
@@ -91,7 +91,7 @@ impl Table {
         if self.seats_of(who).is_empty() {
             return Err(TableError::NotSeated);
         }
-        if self.definition.kind != TableOrigin::Console {
+        if self.definition.kind != TableKind::Console {
             return Err(TableError::DiceOriginFixed);
         }
         let draft = PendingChange::empty(self);

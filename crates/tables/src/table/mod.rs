@@ -27,7 +27,7 @@ use rollwright_games::record::{
 };
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
-use crate::any_replayed_game::{AnyBot, AnyReplayedGame, game_from_header};
+use crate::any_replayed_game::{AnyBot, AnyReplayedGame, any_replayed_game_from_header};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
 use crate::provably_fair::{DiceVerificationError, check_dice_against_seed};
@@ -35,7 +35,7 @@ use crate::record_with_public_view::{RecordWithPublicView, TableEvent, TableEven
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_names::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
-use crate::store::{StoredTable, TableOrigin};
+use crate::store::{StoredTable, TableKind};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
 use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
@@ -103,7 +103,7 @@ pub struct TableDefinition {
     /// The host's token hash.
     pub host: TokenHash,
     /// What kind of table it is.
-    pub kind: TableOrigin,
+    pub kind: TableKind,
     /// The record's header.
     pub header: Header,
     /// The seed of the dice.
@@ -128,7 +128,7 @@ impl TableDefinition {
     /// # Errors
     /// The system supplies no random numbers.
     pub fn for_console(header: Header, seed: Seed) -> Result<Self, RandomnessError> {
-        let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableOrigin::Console);
+        let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableKind::Console);
         let (seat_assignments, away_timeout, bot_speed) =
             (Vec::new(), AwayTimeout::default(), BotSpeed::default());
         let (rematch_id, tutor, time_limit) = (None, TutorState::default(), None);
@@ -151,7 +151,7 @@ impl TableDefinition {
     #[must_use]
     pub fn table_seed(&self) -> TableSeed {
         match (self.kind, self.header.seed) {
-            (TableOrigin::Server, None) => TableSeed::SecretSeed(self.seed.clone()),
+            (TableKind::Server, None) => TableSeed::SecretSeed(self.seed.clone()),
             (_, chosen) => TableSeed::for_console(chosen, &self.seed),
         }
     }
@@ -166,7 +166,7 @@ impl Table {
         mut definition: TableDefinition,
         events: Vec<Event>,
     ) -> Result<Self, RecordError> {
-        let game = game_from_header(&definition.header)?;
+        let game = any_replayed_game_from_header(&definition.header)?;
         let seats = definition.header.seats.len();
         definition.seat_assignments.resize(seats, SeatAssignment::default());
         let mut live_record = RecordWithPublicView::new(game);
@@ -198,7 +198,7 @@ impl Table {
     }
 
     /// What kind of table it is.
-    pub(crate) fn kind(&self) -> TableOrigin {
+    pub(crate) fn kind(&self) -> TableKind {
         self.definition.kind
     }
 
@@ -336,7 +336,7 @@ impl Table {
     /// Whether the table is a lesson.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
-        self.definition.kind == TableOrigin::Lesson
+        self.definition.kind == TableKind::Lesson
     }
 
     /// Whether the result may enter the hall of fame. The program must have rolled all dice from a
@@ -362,7 +362,7 @@ impl Table {
             self.definition.host = host.clone();
         }
         self.definition.bot_speed = draft.new_bot_speed().unwrap_or(self.definition.bot_speed);
-        self.definition.tutor = draft.new_tutor_state().unwrap_or(self.definition.tutor);
+        self.definition.tutor = draft.changed_tutor_state().unwrap_or(self.definition.tutor);
         self.take_back_request = draft
             .commit_to(Arc::make_mut(&mut self.live_record), &mut self.definition.seat_assignments);
     }
@@ -410,10 +410,10 @@ impl Table {
     ///
     /// # Errors
     /// A roll or the published hash doesn't follow from the seed.
-    pub fn check_dice(&self) -> Result<(), DiceVerificationError> {
+    pub fn verify_rolls_against_seed(&self) -> Result<(), DiceVerificationError> {
         match self.definition.kind {
-            TableOrigin::Server => check_dice_against_seed(&self.record(), &self.table_seed),
-            TableOrigin::Lesson | TableOrigin::Console => Ok(()),
+            TableKind::Server => check_dice_against_seed(&self.record(), &self.table_seed),
+            TableKind::Lesson | TableKind::Console => Ok(()),
         }
     }
 

@@ -4,7 +4,7 @@
 use rollwright_api::{CoachingPermissions, TutorThreshold};
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat, SeatSet};
-use rollwright_tables::store::TableOrigin;
+use rollwright_tables::store::TableKind;
 use rollwright_tables::{Command, HintRefusal, SeatRequest, Table, TableSetup, TokenHash};
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ fn uncounted(seats: &[SeatRequest]) -> TableSetup {
 fn console_table(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
     let definition = definition_held_by(setup, token_hashes);
     let mut definition =
-        rollwright_tables::TableDefinition { kind: TableOrigin::Console, ..definition };
+        rollwright_tables::TableDefinition { kind: TableKind::Console, ..definition };
     definition.seat_assignments.clear();
     let mut table = Table::from_events(definition, Vec::new()).unwrap();
     table.give_all_seats_and_pace_bots(&token_hashes[0]);
@@ -107,7 +107,7 @@ fn a_hint_is_for_a_seat_of_ones_own_that_must_decide() {
 fn lessons_have_their_own_instructions_instead_of_hints() {
     let setup = TableSetup { is_training: true, ..two_people() };
     let definition = definition_held_by(&setup, &[new_token_hash(), new_token_hash()]);
-    let lesson = rollwright_tables::TableDefinition { kind: TableOrigin::Lesson, ..definition };
+    let lesson = rollwright_tables::TableDefinition { kind: TableKind::Lesson, ..definition };
     let table = Table::from_events(lesson, Vec::new()).unwrap();
     assert_eq!(permissions(&table), CoachingPermissions { hints: false, reviews: true });
 }

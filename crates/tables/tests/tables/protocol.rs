@@ -25,7 +25,7 @@ fn people_play_every_game_to_its_end() {
                     rollwright_tables::table::TableDefinition {
                         id: table.id().clone(),
                         host: new_token_hash(),
-                        kind: rollwright_tables::store::TableOrigin::Server,
+                        kind: rollwright_tables::store::TableKind::Server,
                         header: table.header().clone(),
                         seed: rollwright_tables::Seed::generate().unwrap(),
                         seat_assignments: Vec::new(),

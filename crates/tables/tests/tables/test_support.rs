@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::store::TableOrigin;
+use rollwright_tables::store::TableKind;
 use rollwright_tables::table::TableDefinition;
 use rollwright_tables::{
     AwayTimeout, Command, Id, PendingChange, Person, SeatAssignment, SeatRequest, Seed, Table,
@@ -74,7 +74,7 @@ pub(crate) fn definition_held_by(
         id: Id::generate().unwrap(),
         host: token_hashes[0].clone(),
         header: setup.validate().unwrap().record_header(Seat(0)).unwrap(),
-        kind: TableOrigin::Server,
+        kind: TableKind::Server,
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
         seat_assignments: setup.seats.iter().zip(token_hashes).map(seat_assignment).collect(),
         rematch_id: None,

@@ -20,7 +20,7 @@ use rollwright_games::{Phase, PlayerNames, Seat};
 use rollwright_i18n::{Lang, capitalize};
 use rollwright_tables::seat_names::display_names;
 use rollwright_tables::{
-    Command, PendingChange, RecordWriter, Table, TableError, Token, TokenHash,
+    Command, PendingChange, RecordAppender, Table, TableError, Token, TokenHash,
 };
 
 use crate::bot_list;
@@ -61,7 +61,7 @@ pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasValues> {
     table: Table,
     /// The token that controls all seats.
     seat_token: TokenHash,
-    record_store: Box<dyn RecordWriter>,
+    record_store: Box<dyn RecordAppender>,
     names: PlayerNames,
     dice: DiceSource,
     save_location: SaveLocation,
@@ -95,7 +95,7 @@ impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
     pub fn start(
         console: &'a mut Console<'c>,
         mut table: Table,
-        record_store: Box<dyn RecordWriter>,
+        record_store: Box<dyn RecordAppender>,
         dice: DiceSource,
         save_location: SaveLocation,
         solutions: &SolutionProvider<'_>,

@@ -14,8 +14,8 @@ use rollwright_games::{Game, PlayerNames, Presentation, Qwinto, Seat, winners};
 use rollwright_i18n::Lang;
 
 use crate::{
-    ConsoleGame, DialogueStep, FullScreenLayout, PositionTransition, PromptContext, StyledText,
-    TextStyle,
+    ConsoleGame, DialogueStep, FullScreenSheetLayout, PositionTransition, PromptContext,
+    StyledText, TextStyle,
 };
 
 impl ConsoleGame for Qwinto {
@@ -50,7 +50,7 @@ impl ConsoleGame for Qwinto {
         dialogue::next_dialogue_step(self, context, answers)
     }
 
-    fn full_screen_layout(&self) -> FullScreenLayout {
+    fn full_screen_layout(&self) -> FullScreenSheetLayout {
         sheet::full_screen_layout()
     }
 

@@ -5,7 +5,7 @@ use rollwright_games::qwinto::{CELLS_PER_ROW, Sheet, SheetRow, is_bonus_cell};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
-use crate::{FullScreenLayout, StyledText, TextStyle};
+use crate::{FullScreenSheetLayout, StyledText, TextStyle};
 
 /// The column of the points in the first line.
 const POINTS_COLUMN: usize = 37;
@@ -59,11 +59,11 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
 }
 
 /// The rows of the full screen, sheared like these.
-pub(super) fn full_screen_layout() -> FullScreenLayout {
+pub(super) fn full_screen_layout() -> FullScreenSheetLayout {
     let cells =
         SheetRow::ALL.into_iter().flat_map(|row| (0..CELLS_PER_ROW).map(move |at| (row, at)));
     let bonus_cells = cells.filter(|&(row, cell)| is_bonus_cell(row, cell));
-    FullScreenLayout {
+    FullScreenSheetLayout {
         row_offsets: SheetRow::ALL.map(cells_to_the_right_of_blue).to_vec(),
         has_cell_numbers: true,
         bonus_cells: bonus_cells.map(|(row, cell)| (row.index(), usize::from(cell))).collect(),

@@ -8,7 +8,7 @@ use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
 use rollwright_tables::take_back_plan::TakeBackError;
-use rollwright_tables::{Command, PendingChange, RecordWriter, Table, TableError, TokenHash};
+use rollwright_tables::{Command, PendingChange, RecordAppender, Table, TableError, TokenHash};
 
 use super::game_backend::{GameBackend, PlayerRequest, PlayerRequestError, StatusNotice};
 use super::texts;
@@ -21,7 +21,7 @@ use crate::session_error::SessionError;
 pub struct LocalTableBackend<G: ConsoleGame + HasValues> {
     table: Table,
     seat_token: TokenHash,
-    record_store: Box<dyn RecordWriter>,
+    record_store: Box<dyn RecordAppender>,
     game: ReplayedGame<G>,
     names: PlayerNames,
     lang: Lang,
@@ -39,7 +39,7 @@ impl<G: ConsoleGame + HasValues> LocalTableBackend<G> {
     /// If a bot's strategy doesn't exist, or the record can't be written.
     pub fn start(
         mut table: Table,
-        record_store: Box<dyn RecordWriter>,
+        record_store: Box<dyn RecordAppender>,
         dice: DiceSource,
         save_location: SaveLocation,
         lang: Lang,

@@ -8,7 +8,7 @@
 //! - `draw`: draws the view model
 //! - `keys_and_mouse`, `handle_target_press`, `requests_and_status_line`: input, and what it does
 //! - `typed_answers`: answers as at the plain console
-//! - `overlay`, `open_overlays`: pages on top of the game, including the coach's
+//! - `overlay`, `overlay_openers`: pages on top of the game, including the coach's
 //! - `step_pacing`: shows other players' steps one by one
 //! - `table_client`, `table_subscription`, `running_clock`: the connection to a server
 //! - `terminal_loop`: the event loop, [`run_tui`], the only code that touches the terminal
@@ -21,8 +21,8 @@ mod game_backend;
 mod handle_target_press;
 mod keys_and_mouse;
 mod local_table_backend;
-mod open_overlays;
 mod overlay;
+mod overlay_openers;
 mod replay_backend;
 mod requests_and_status_line;
 mod running_clock;

@@ -1,6 +1,6 @@
 //! What is on the screen: the position, the prompt and the available actions.
 
-use rollwright_games::position_view::{CellView, DieState, PositionView, SheetView};
+use rollwright_games::position_view::{CellView, NamedDie, PositionView, SheetView};
 use rollwright_games::{GameStep, Phase, PlayerNames, Seat, winners};
 use rollwright_i18n::{Lang, to_sentence};
 
@@ -8,7 +8,7 @@ use super::app::ScreenExit;
 use super::game_backend::GameBackend;
 use super::texts::TuiTexts;
 use crate::ascii_transliteration::to_ascii;
-use crate::console_game::{ConsoleGame, FullScreenLayout};
+use crate::console_game::{ConsoleGame, FullScreenSheetLayout};
 
 /// A target on the screen that can be focused and pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,14 +62,14 @@ pub(super) struct TuiViewModel<G> {
     pub(super) asked_seat: Option<Seat>,
     /// The question, or what the game is waiting for.
     pub(super) prompt: String,
-    pub(super) dice: Vec<DieState>,
+    pub(super) dice: Vec<NamedDie>,
     pub(super) choices: Vec<ChoiceButton>,
     /// The names of the dice whose faces must be typed, if any.
     pub(super) faces_to_type: Option<String>,
     /// The shortest typed answers for the available cells, if the game has them.
     pub(super) cell_answers: Vec<String>,
     /// How the game arranges the cells of sheets.
-    pub(super) arrangement: FullScreenLayout,
+    pub(super) arrangement: FullScreenSheetLayout,
 }
 
 /// The viewer, and how much of the game is shown.

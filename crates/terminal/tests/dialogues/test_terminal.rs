@@ -10,7 +10,7 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
-    PendingChange, RecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
+    PendingChange, RecordAppender, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
     parse_seat_list,
 };
 use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
@@ -126,7 +126,7 @@ impl DialogueSetup {
     pub(crate) fn play(
         &self,
         next: impl FnMut(&str) -> Option<String>,
-        record_store: Box<dyn RecordWriter>,
+        record_store: Box<dyn RecordAppender>,
     ) -> (String, Result<(), SessionError>) {
         let screen = OutputCapture::default();
         let mut console = self.console(&screen, next);
@@ -186,7 +186,7 @@ impl DialogueSetup {
 #[derive(Clone, Default)]
 pub(crate) struct CountingStore(pub(crate) Rc<RefCell<usize>>);
 
-impl RecordWriter for CountingStore {
+impl RecordAppender for CountingStore {
     fn append_change(&mut self, _: &Table, _: &PendingChange) -> io::Result<()> {
         *self.0.borrow_mut() += 1;
         Ok(())

@@ -8,7 +8,7 @@ mod test_disk;
 
 use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, Record, SeatSpec};
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::RecordWriter;
+use rollwright_tables::RecordAppender;
 use rollwright_terminal::record_file::RecordFile;
 
 use crate::test_disk::TestDisk;

@@ -1,13 +1,13 @@
 //! Simulations that visitors request: run one at a time, limited in games and time, and cached for
 //! a while. Saved results of other simulations are shown next to them.
 //!
-//! - `game_solutions`: exact solutions of games
+//! - `on_demand_solutions`: exact solutions of games
 //! - `simulation_queue`: the order of runs and limits per visitor
 //! - `saved_results_reader`: results of simulations outside the pages
 //! - `simulation_runs_of_all_servers`: runs of servers that share a database
 //! - `simulation_request`: checking and running a simulation
 
-mod game_solutions;
+mod on_demand_solutions;
 mod saved_results_reader;
 mod simulation_queue;
 mod simulation_request;
@@ -24,7 +24,7 @@ use rollwright_tables::Id;
 use rollwright_tables::fair_queue::FairQueue;
 use tokio::sync::Notify;
 
-pub(crate) use game_solutions::{GameSolution, GameSolutions, solvable_rule_sets};
+pub(crate) use on_demand_solutions::{GameSolution, OnDemandSolutions, solvable_rule_sets};
 pub use saved_results_reader::SavedResultsReader;
 pub(crate) use simulation_queue::{QueueError, RunOwner};
 use simulation_queue::{QueuedRun, RUN_LIMITS};
@@ -42,7 +42,7 @@ pub(crate) struct Lab {
     runs: Mutex<VecDeque<QueuedRun>>,
     queue: Arc<FairQueue>,
     /// Exact solutions of games.
-    pub(crate) solutions: GameSolutions,
+    pub(crate) solutions: OnDemandSolutions,
 }
 
 /// A simulation: queued, running or done.
@@ -99,7 +99,7 @@ impl Lab {
             run_timeout: DEFAULT_RUN_TIMEOUT,
             runs: Mutex::default(),
             queue: FairQueue::new(RUN_LIMITS),
-            solutions: GameSolutions::new(),
+            solutions: OnDemandSolutions::new(),
         }
     }
 
@@ -113,7 +113,7 @@ impl Lab {
             run_timeout: self.run_timeout,
             runs: Mutex::default(),
             queue: FairQueue::new(RUN_LIMITS),
-            solutions: GameSolutions::new(),
+            solutions: OnDemandSolutions::new(),
         }
     }
 
@@ -124,7 +124,7 @@ impl Lab {
             run_timeout: timeout,
             runs: Mutex::default(),
             queue: FairQueue::new(RUN_LIMITS),
-            solutions: GameSolutions::new(),
+            solutions: OnDemandSolutions::new(),
         }
     }
 

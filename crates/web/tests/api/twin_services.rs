@@ -10,7 +10,7 @@ use rollwright_database::Database;
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::provably_fair::seed_commitment;
-use rollwright_tables::store::{TableInsert, TableOrigin, TableStore};
+use rollwright_tables::store::{TableInsert, TableKind, TableStore};
 use rollwright_tables::table::TableDefinition;
 use rollwright_tables::{Command, Id, Person, SeatAssignment, Seed, Table, TableSetup, Token};
 use rollwright_web::RateLimitConfig;
@@ -117,7 +117,7 @@ fn table_definition(
     TableDefinition {
         id: Id::parse(&format!("{number:032x}")).unwrap(),
         host: token_hash(number, 1),
-        kind: TableOrigin::Server,
+        kind: TableKind::Server,
         header,
         seed,
         seat_assignments: (1..=seats).map(chair).collect(),

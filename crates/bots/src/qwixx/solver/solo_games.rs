@@ -11,7 +11,7 @@ use rollwright_games::Game;
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowCrosses, Sheet};
 
 use crate::qwixx::QwixxSolution;
-use crate::qwixx::lock_independent_roll::roll_all_dice;
+use crate::qwixx::random_roll_unaffected_by_locks::roll_all_dice;
 use crate::qwixx::solver::action_pairs::{ActionPairValues, ActionPairs};
 use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, ActiveTurn};
 use crate::qwixx::solver::expected_best_cross::Cross;
@@ -36,7 +36,7 @@ struct SoloGame {
 
 impl QwixxSolution {
     /// Plays whole games from `opening`, one with each of `dice` (see
-    /// [`crate::qwixx::lock_independent_roll()`]), and adds their ends: the same games as by
+    /// [`crate::qwixx::random_roll_unaffected_by_locks()`]), and adds their ends: the same games as by
     /// [`QwixxSolution::best_action`]. Returns `None` and adds nothing if there is more than one
     /// seat, a turn has begun, or the rules differ.
     pub fn play_solo_games(

@@ -4,7 +4,7 @@ use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Seat, Seats};
 
 use super::small_rules;
-use crate::qwixx::{QwixxSolution, lock_independent_roll};
+use crate::qwixx::{QwixxSolution, random_roll_unaffected_by_locks};
 use crate::solo_batch_play::play_one_by_one;
 use crate::{CompletedGame, NoProgress, RollNumberGenerator};
 
@@ -29,7 +29,9 @@ fn play_each_decision(
     dice: &[RollNumberGenerator],
 ) -> Vec<CompletedGame<Qwixx>> {
     let best = |position: &Qwixx| solution.best_action(position, Seat(0));
-    dice.iter().map(|&dice| play_one_by_one(opening, dice, lock_independent_roll, best)).collect()
+    dice.iter()
+        .map(|&dice| play_one_by_one(opening, dice, random_roll_unaffected_by_locks, best))
+        .collect()
 }
 
 /// Rule sets with rows of five and seven numbers, in which every way to end a game occurs.
@@ -74,7 +76,7 @@ fn a_batch_can_start_in_the_middle_of_a_game() {
         let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let mut later = opening(rules, 1);
         for turn in 1..=3 {
-            later.apply_roll(lock_independent_roll(
+            later.apply_roll(random_roll_unaffected_by_locks(
                 &later,
                 RollNumberGenerator::new(7).random_number_for_roll(turn, 0),
             ));

@@ -2,9 +2,9 @@
 
 use crate::{BudgetExceeded, Cancelled, Progress, SolutionBuildError};
 
-use crate::warrior::solver::energy_matrix::EnergyRow;
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::EnergyRow;
 
 /// Why a game wasn't solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,12 +1,14 @@
 //! Both players on the first square, where nobody is in front.
 
-use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
 use crate::warrior::solver::leader_place_blocks::CONVERGENCE_TOLERANCE;
 use crate::warrior::solver::moves_to_other_place_pairs::front_move_values;
 use crate::warrior::solver::place_pair_equations::RollChances;
 use crate::warrior::solver::roll_and_challenge_chances::{DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS};
 use crate::warrior::solver::solved_blocks::SolvedBlocks;
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::{
+    EnergyRow, FIRST_STRONG_INDEX, energy_count,
+};
 
 /// The mover's win probabilities, by its energy (row) and the other's.
 pub(crate) fn start_square_chances<const S: usize>(

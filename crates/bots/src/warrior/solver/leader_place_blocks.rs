@@ -14,14 +14,14 @@ use std::collections::TryReserveError;
 use rayon::prelude::*;
 
 use crate::warrior::solver::both_on_start::start_square_chances;
-use crate::warrior::solver::energy_matrix::{
-    EnergyRow, FIRST_STRONG_INDEX, energy_count, repeat_last_energy,
-};
 use crate::warrior::solver::moves_to_other_place_pairs::{behind_move_values, front_move_values};
 use crate::warrior::solver::place_pair_equations::{PairChances, PlacePair};
 use crate::warrior::solver::roll_and_challenge_chances::MAX_MOVE;
 use crate::warrior::solver::solved_blocks::{SolvedBlocks, rows_of_pair};
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::{
+    EnergyRow, FIRST_STRONG_INDEX, energy_count, repeat_last_energy,
+};
 
 /// Iterate until no probability changes by more than this.
 pub(crate) const CONVERGENCE_TOLERANCE: f64 = 1e-13;

@@ -7,7 +7,7 @@
 //!
 //! The equations, from the smallest unit up:
 //!
-//! - `energy_matrix`: win probabilities over the energies of both players
+//! - `win_probabilities_by_energy`: win probabilities over the energies of both players
 //! - `moves_to_other_place_pairs`: moves to other pairs of places
 //! - `place_pair_equations`: turns that stay with a pair of places
 //! - `leader_place_blocks`: all pairs with the same place of the leader
@@ -23,7 +23,6 @@
 
 pub(crate) mod backward_induction;
 pub(crate) mod both_on_start;
-pub(crate) mod energy_matrix;
 pub(crate) mod leader_place_blocks;
 pub(crate) mod moves_to_other_place_pairs;
 pub(crate) mod place_pair_equations;
@@ -34,3 +33,4 @@ pub(crate) mod solved_blocks;
 pub(crate) mod square_path;
 pub(crate) mod stored_values;
 pub(crate) mod value_layout;
+pub(crate) mod win_probabilities_by_energy;

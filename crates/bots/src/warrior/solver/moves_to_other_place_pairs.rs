@@ -1,12 +1,12 @@
 //! The part of a turn that leads to other pairs of places.
 
-use crate::warrior::solver::energy_matrix::{
-    EnergyRow, FIRST_STRONG_INDEX, energy_count, energy_index_after, subtract_scaled,
-    subtract_scaled_shifted,
-};
 use crate::warrior::solver::roll_and_challenge_chances::{DOUBLE_ENERGY, ROLL_OUTCOMES};
 use crate::warrior::solver::solved_blocks::SolvedBlocks;
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::{
+    EnergyRow, FIRST_STRONG_INDEX, energy_count, energy_index_after, subtract_scaled,
+    subtract_scaled_shifted,
+};
 
 /// The value to a strong front player of its moves to later places.
 pub(crate) fn front_move_values<const S: usize>(

@@ -5,13 +5,13 @@
 //! `moves_to_other_place_pairs`). [`PlacePair`] iterates the moves that stay with the pair until both
 //! matrices agree.
 
-use crate::warrior::solver::energy_matrix::{
-    EnergyRow, FIRST_STRONG_INDEX, REPEATED_COLUMNS, energy_count, half_energy, repeat_last_energy,
-};
 use crate::warrior::solver::roll_and_challenge_chances::{
     CHALLENGE_WIN_CHANCE, DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS, ROLL_OUTCOMES,
 };
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::{
+    EnergyRow, FIRST_STRONG_INDEX, REPEATED_COLUMNS, energy_count, half_energy, repeat_last_energy,
+};
 
 /// The probability of a kind of roll, without and with a double.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,10 +7,10 @@ use crate::Progress;
 use crate::thread_pool::SolverThreadPool;
 
 use crate::warrior::solver::backward_induction::{WarriorSolveError, solve_all_blocks};
-use crate::warrior::solver::energy_matrix::energy_count;
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::square_path::SquarePath;
 use crate::warrior::solver::stored_values::StoredValues;
+use crate::warrior::solver::win_probabilities_by_energy::energy_count;
 
 /// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
 /// out.
@@ -72,7 +72,7 @@ impl WarriorSolution {
         let last = usize::from(rules.last_path_index());
         let stored_values = StoredValues::new(
             last,
-            width - crate::warrior::solver::energy_matrix::REPEATED_COLUMNS,
+            width - crate::warrior::solver::win_probabilities_by_energy::REPEATED_COLUMNS,
         );
         Self { rules, first_seat_win_chance: 0.0, stored_values }
     }

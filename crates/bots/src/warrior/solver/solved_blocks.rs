@@ -2,8 +2,8 @@
 
 use std::collections::TryReserveError;
 
-use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
 use crate::warrior::solver::roll_and_challenge_chances::MAX_MOVE;
+use crate::warrior::solver::win_probabilities_by_energy::{EnergyRow, energy_count};
 
 /// One more than a roll reaches: a new block replaces the one out of reach.
 const BLOCK_COUNT: usize = MAX_MOVE + 1;

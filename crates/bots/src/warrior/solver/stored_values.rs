@@ -1,10 +1,12 @@
 //! The stored values of a solved game.
 
-use crate::warrior::solver::energy_matrix::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::place_pair_equations::challenge_and_forfeit_values;
 use crate::warrior::solver::roll_and_challenge_chances::MAX_MOVE;
 use crate::warrior::solver::value_layout::ValueLayout;
+use crate::warrior::solver::win_probabilities_by_energy::{
+    EnergyRow, FIRST_STRONG_INDEX, energy_count,
+};
 
 /// All win probabilities are stored if they take no more memory than this.
 const MAX_VALUE_BYTES: usize = 128 << 20;
@@ -15,7 +17,7 @@ const DUEL_GAPS: usize = MAX_MOVE - 1;
 /// The units of an edge of 1.
 const EDGE_UNITS: f64 = 32767.0;
 
-/// The stored values, with energies by index as in [`crate::warrior::solver::energy_matrix`].
+/// The stored values, with energies by index as in [`crate::warrior::solver::win_probabilities_by_energy`].
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StoredValues {
     layout: ValueLayout,

@@ -1,7 +1,7 @@
 //! The index of each position's win probability at the start of a turn.
 
-use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
+use crate::warrior::solver::win_probabilities_by_energy::{EnergyRow, energy_count};
 
 /// The shape of an array over all places and energies.
 #[derive(Clone, Copy, PartialEq, Debug)]

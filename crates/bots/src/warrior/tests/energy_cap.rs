@@ -4,8 +4,8 @@ use rollwright_games::warrior::Rules;
 
 use crate::NoProgress;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
-use crate::warrior::solver::energy_matrix::EnergyRow;
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::EnergyRow;
 
 /// The win probabilities on the first square with rows of this width, energies up to `S - 7`.
 fn start_square_chances<const S: usize>(levels: u8, size: u8) -> Vec<EnergyRow<S>> {

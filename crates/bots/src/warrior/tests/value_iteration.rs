@@ -7,8 +7,8 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use crate::NoProgress;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
-use crate::warrior::solver::energy_matrix::{EnergyRow, energy_count};
 use crate::warrior::solver::square_path::SquarePath;
+use crate::warrior::solver::win_probabilities_by_energy::{EnergyRow, energy_count};
 
 /// Places and energy indices of the mover and the other player.
 type BothPlayers = [(usize, usize); 2];

@@ -5,7 +5,7 @@ use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
-use crate::yahtzee::solver::policy_cache::prefetch;
+use crate::yahtzee::solver::policy_memo::prefetch;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
 
@@ -23,7 +23,7 @@ impl YahtzeeSolution {
             return None;
         }
         let parts = self.states.parts_of_state(SheetState::from_sheet(position.sheet_of(seat)?))?;
-        let plans = self.policy_cache.state_policy(self, parts);
+        let plans = self.policy_memo.state_policy(self, parts);
         if position.rolls_left() + 1 == ROLLS_PER_TURN {
             prefetch(&plans);
         }

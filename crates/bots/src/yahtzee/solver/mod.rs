@@ -17,8 +17,8 @@
 //! Play:
 //! - `optimal_turn`: the best keep and box for every hand in one state
 //! - `best_action`: the best action in a position, and the value of every action
-//! - `policy_builder`, `policy_cache`: optimal decisions per state, built in batches and cached
-//! - `random_reroll_lookup`, `solo_games`: many optimal games side by side
+//! - `policy_builder`, `policy_memo`: optimal decisions per state, built in batches and cached
+//! - `hand_after_reroll_lookup`, `solo_games`: many optimal games side by side
 //! - `exact_turn_search`: a turn searched for any objective
 //! - `target_score/`: the greatest chance to reach a number of points
 
@@ -27,12 +27,12 @@ pub(crate) mod box_scores;
 pub(crate) mod end_of_turn_values;
 pub(crate) mod exact_turn_search;
 pub(crate) mod five_of_a_kind_choices;
+pub(crate) mod hand_after_reroll_lookup;
 pub(crate) mod hand_pattern;
 pub(crate) mod keep_lattice;
 pub(crate) mod optimal_turn;
 pub(crate) mod policy_builder;
-pub(crate) mod policy_cache;
-pub(crate) mod random_reroll_lookup;
+pub(crate) mod policy_memo;
 pub(crate) mod serialization;
 pub(crate) mod solo_games;
 pub(crate) mod solution;

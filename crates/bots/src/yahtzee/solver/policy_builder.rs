@@ -5,7 +5,7 @@ use crate::yahtzee::solver::box_scores::BoxScores;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice, KeepRun, keep_lattice};
 use crate::yahtzee::solver::optimal_turn::VALUE_TOLERANCE;
-use crate::yahtzee::solver::policy_cache::{GroupPolicy, HandDecision};
+use crate::yahtzee::solver::policy_memo::{GroupPolicy, HandDecision};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::GroupLanes;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};

@@ -9,9 +9,9 @@ use rollwright_games::yahtzee::{Action, Category};
 use rollwright_games::{Game, Yahtzee};
 
 use crate::solo_batch_play::{GAMES_PER_BATCH, play_solo_batches};
+use crate::yahtzee::solver::hand_after_reroll_lookup::reroll_lookup;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
-use crate::yahtzee::solver::policy_cache::{HandDecision, PolicyRef};
-use crate::yahtzee::solver::random_reroll_lookup::reroll_lookup;
+use crate::yahtzee::solver::policy_memo::{HandDecision, PolicyRef};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SheetState;
 use crate::{CompletedGame, RollNumberGenerator};
@@ -60,7 +60,7 @@ impl YahtzeeSolution {
             for (game, &dice) in games.iter().zip(dice) {
                 let state = SheetState::from_sheet(game.final_position.sheet_of(seat)?);
                 let policy =
-                    self.policy_cache.state_policy(self, self.states.parts_of_state(state)?);
+                    self.policy_memo.state_policy(self, self.states.parts_of_state(state)?);
                 let hand = reroll_lookup().first_hand(dice.random_number_for_roll(turn, 0));
                 in_turn.push(BatchGame { dice, policy, hand, decision: HandDecision::default() });
             }

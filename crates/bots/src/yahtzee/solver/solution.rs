@@ -10,7 +10,7 @@ use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::solver::end_of_turn_values;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
-use crate::yahtzee::solver::policy_cache::PolicyCache;
+use crate::yahtzee::solver::policy_memo::PolicyMemo;
 use crate::yahtzee::solver::states::{SheetState, StateIndex};
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH};
@@ -24,7 +24,7 @@ const STATES_PER_TASK: usize = 32 * STATES_PER_BATCH;
 pub struct YahtzeeSolution {
     pub(crate) states: StateIndex,
     pub(crate) values: Vec<f64>,
-    pub(crate) policy_cache: PolicyCache,
+    pub(crate) policy_memo: PolicyMemo,
 }
 
 impl YahtzeeSolution {
@@ -59,8 +59,8 @@ impl YahtzeeSolution {
     }
 
     pub(crate) fn from_values(states: StateIndex, values: Vec<f64>) -> Self {
-        let policy_cache = PolicyCache::new(&states);
-        Self { states, values, policy_cache }
+        let policy_memo = PolicyMemo::new(&states);
+        Self { states, values, policy_memo }
     }
 
     /// The rule set.

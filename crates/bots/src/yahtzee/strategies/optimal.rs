@@ -7,7 +7,7 @@ use crate::memory_budget::MemoryBudget;
 use crate::perfect_play_outcome::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::score_distribution::STATISTICS;
-use crate::yahtzee::solver::policy_cache::PolicyCache;
+use crate::yahtzee::solver::policy_memo::PolicyMemo;
 use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::{SheetState, YahtzeeSolution};
 use crate::{
@@ -28,7 +28,7 @@ impl CacheableSolution for YahtzeeSolution {
     }
 
     fn remember_within(&mut self, budget: &MemoryBudget) {
-        self.policy_cache.remember_within(budget);
+        self.policy_memo.remember_within(budget);
     }
 }
 
@@ -36,7 +36,7 @@ impl CacheableSolution for YahtzeeSolution {
 /// states. The policies themselves are counted when they are built.
 pub(crate) fn footprint(rules: Rules) -> MemoryFootprint {
     let states = StateIndex::new(rules).state_count();
-    let kept = states * size_of::<f64>() + PolicyCache::empty_memory(states) + OVERHEAD_BYTES;
+    let kept = states * size_of::<f64>() + PolicyMemo::empty_memory(states) + OVERHEAD_BYTES;
     MemoryFootprint { stored_bytes: kept, solving_bytes: kept + OVERHEAD_BYTES }
 }
 

@@ -16,7 +16,7 @@ use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::store::GameVariant;
 use rollwright_tables::table_setup::anonymous_seat_spec;
 use rollwright_tables::{
-    DiscardingRecordWriter, RecordWriter, ScriptedDice, Seed, StartPosition, Table,
+    DiscardingRecordWriter, RecordAppender, ScriptedDice, Seed, StartPosition, Table,
     TableDefinition, TableSeed, ValidatedSetup, parse_seat_list,
 };
 use rollwright_terminal::record_file::{RecordFile, RecordFileError, read_record_file};
@@ -253,7 +253,7 @@ fn play_new_game(
     let definition = TableDefinition::for_console(header, seed).map_err(randomness_error)?;
     let table = Table::from_events(definition, Vec::new())
         .map_err(|damage| CommandError::Usage(damage.message))?;
-    let record_store: Box<dyn RecordWriter> = match &args.record {
+    let record_store: Box<dyn RecordAppender> = match &args.record {
         Some(file) => Box::new(RecordFile::create(file, &table.record())?),
         None => Box::new(DiscardingRecordWriter),
     };
@@ -288,7 +288,7 @@ fn resume_record_file(
         console.print_line(notice)?;
     }
     let source = source.or_typed_as_before(args, &table);
-    let (record_store, path): (Box<dyn RecordWriter>, _) = match &args.record {
+    let (record_store, path): (Box<dyn RecordAppender>, _) = match &args.record {
         // Leave the resumed file as it is.
         Some(other) => (Box::new(RecordFile::create(other, &table.record())?), other.clone()),
         // A finished game gets no more events.
@@ -305,7 +305,7 @@ fn randomness_error(error: RandomnessError) -> CommandError {
 fn run_session(
     console: &mut Console<'_>,
     table: Table,
-    record_store: Box<dyn RecordWriter>,
+    record_store: Box<dyn RecordAppender>,
     source: DiceArg,
     file: Option<PathBuf>,
     options: PlayOptions,

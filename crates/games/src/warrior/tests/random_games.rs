@@ -46,7 +46,7 @@ proptest! {
             for seat in [Seat(0), Seat(1)] {
                 assert!(game.energy_of(seat) >= -2, "{game:?}");
                 assert!(game.index_on_path(seat) <= rules.last_path_index());
-                assert_eq!(rules.index_on_path_of(game.square_of(seat)), Some(game.index_on_path(seat)));
+                assert_eq!(rules.square_index_on_path(game.square_of(seat)), Some(game.index_on_path(seat)));
                 assert_eq!(game.score(seat), i32::from(game.index_on_path(seat) == rules.last_path_index()));
             }
             has_left_start |= places != [0, 0];

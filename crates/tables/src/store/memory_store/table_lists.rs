@@ -9,7 +9,7 @@ use super::MemoryStore;
 use super::rows::{Rows, TableRow};
 use crate::secrets::{Id, TokenHash};
 use crate::store::{
-    MAX_LISTED_TABLES, StoreError, TableListStore, TableOrigin, TableSummary, add_seat_to_summary,
+    MAX_LISTED_TABLES, StoreError, TableKind, TableListStore, TableSummary, add_seat_to_summary,
     summary_without_seats,
 };
 
@@ -54,7 +54,7 @@ impl TableListStore for MemoryStore {
         let rows = self.rows();
         let is_in_play = |row: &&TableRow| {
             row.ended == 0
-                && row.definition.kind != TableOrigin::Lesson
+                && row.definition.kind != TableKind::Lesson
                 && row.seats().any(|seat| row.result_holder(seat.seat) == Some(holder))
         };
         Ok(rows.summaries(rows.tables.values().filter(is_in_play)))
@@ -63,7 +63,7 @@ impl TableListStore for MemoryStore {
     async fn list_lessons_of(&self, holder: &TokenHash) -> Result<Vec<(GameId, Id)>, StoreError> {
         let rows = self.rows();
         let is_own_lesson = |row: &&TableRow| {
-            row.definition.kind == TableOrigin::Lesson && row.definition.host == *holder
+            row.definition.kind == TableKind::Lesson && row.definition.host == *holder
         };
         let mut lessons: Vec<_> = rows.tables.values().filter(is_own_lesson).collect();
         lessons.sort_by_key(|row| Reverse(row.created));

@@ -9,7 +9,7 @@ use super::rows::{SeatRow, TableRow, seat_number};
 use crate::store::{
     GameMistake, GameResultRow, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
     MAX_SEATS_SEARCHED_FOR_UNREVIEWED, MAX_STORED_REVIEWS, PlayerTrainingStore, ReviewSettings,
-    ReviewStore, StoreError, StoredReview, TableOrigin, Trainee, TrainingAnswer, UnreviewedGame,
+    ReviewStore, StoreError, StoredReview, TableKind, Trainee, TrainingAnswer, UnreviewedGame,
 };
 
 #[async_trait]
@@ -84,7 +84,7 @@ impl PlayerTrainingStore for MemoryStore {
                 .collect(),
             None => {
                 let is_finished =
-                    |row: &&TableRow| row.definition.kind == TableOrigin::Console && row.ended > 0;
+                    |row: &&TableRow| row.definition.kind == TableKind::Console && row.ended > 0;
                 let mut tables: Vec<_> = rows.tables.values().filter(is_finished).collect();
                 tables.sort_by_key(|row| Reverse(row.ended));
                 tables

@@ -7,7 +7,7 @@ use rollwright_games::position_view::{CellState, CellView, RowView, SheetView};
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{ScreenCanvas, dim_style, focused_style};
-use crate::console_game::FullScreenLayout;
+use crate::console_game::FullScreenSheetLayout;
 use crate::tui::app::HitAction;
 use crate::tui::view_model::PressTarget;
 
@@ -31,7 +31,7 @@ pub(super) struct SheetWidget<'a> {
     /// Whether it is drawn with wider cells and empty lines between rows.
     pub(super) is_large: bool,
     /// How the game arranges the cells.
-    pub(super) arrangement: &'a FullScreenLayout,
+    pub(super) arrangement: &'a FullScreenSheetLayout,
     /// Whether characters beyond ASCII may be used.
     pub(super) use_unicode: bool,
 }

@@ -24,7 +24,7 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Game, RuleChoice, Seat};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
-    DiscardingRecordWriter, PendingChange, RecordWriter, ScriptedDice, Seed, Table,
+    DiscardingRecordWriter, PendingChange, RecordAppender, ScriptedDice, Seed, Table,
     TableDefinition, ValidatedSetup, parse_seat_list,
 };
 
@@ -52,7 +52,7 @@ struct TestGame {
 /// Stores nothing, but claims to store results.
 struct DiscardingResultWriter;
 
-impl RecordWriter for DiscardingResultWriter {
+impl RecordAppender for DiscardingResultWriter {
     fn append_change(&mut self, _: &Table, _: &PendingChange) -> std::io::Result<()> {
         Ok(())
     }
@@ -110,7 +110,7 @@ impl TestGame {
             None => DiceSource::Program,
         };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-        let record_store: Box<dyn RecordWriter> = match self.stores_results {
+        let record_store: Box<dyn RecordAppender> = match self.stores_results {
             true => Box::new(DiscardingResultWriter),
             false => Box::new(DiscardingRecordWriter),
         };

@@ -2,7 +2,7 @@
 //! own for it.
 
 use maud::{Markup, html};
-use rollwright_games::position_view::{CellState, CellView, DieState, RowView, SheetView};
+use rollwright_games::position_view::{CellState, CellView, NamedDie, RowView, SheetView};
 use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
 
 use super::dice::{DieView, render_die};
@@ -40,7 +40,7 @@ pub(super) fn default_dice<G: Presentation>(
         }
         _ => Vec::new(),
     };
-    let render = |position: u8, die: &DieState| {
+    let render = |position: u8, die: &NamedDie| {
         let was_just_rolled = die.face.is_some() && just_rolled.contains(&die.name.as_str());
         let (key, label) = (format!("die {position}"), die_label(die));
         let view = DieView { key, colour: "white", label, face: die.face, was_just_rolled };
@@ -65,7 +65,7 @@ pub(super) fn default_dice<G: Presentation>(
     }
 }
 
-fn die_label(die: &DieState) -> String {
+fn die_label(die: &NamedDie) -> String {
     die.face.map_or_else(|| format!("{}: ?", die.name), |face| format!("{}: {face}", die.name))
 }
 

@@ -208,7 +208,7 @@ fn fair_dice_details(table: &Table, context: &RenderContext<'_>) -> Markup {
                     p { (texts.seed) br; code { (seed) } }
                     p { button type="button" data-dice=(dice_ranges(table)) data-check={ "/api/tables/" (table.id()) "/record" } data-key="check dice"
                         data-checking=(context.texts().multiplayer.checking_dice) data-fair=(context.texts().multiplayer.dice_fair)
-                        data-unfair=(context.texts().multiplayer.dice_unfair) hidden { (context.texts().multiplayer.check_dice) } }
+                        data-unfair=(context.texts().multiplayer.dice_unfair) hidden { (context.texts().multiplayer.verify_rolls_against_seed) } }
                     p.checked role="status" {}
                     p { (texts.verify) " " code { "rollwright verify rollwright-" (table.id()) ".jsonl" } }
                     p { a href={ "/api/tables/" (table.id()) "/record" } download { (texts.record) } }

@@ -205,7 +205,7 @@ pub(crate) struct MultiplayerTexts {
     pub(crate) new_best: &'static str,
     /// The personal best so far.
     pub(crate) previous_best: fn(i64) -> String,
-    pub(crate) check_dice: &'static str,
+    pub(crate) verify_rolls_against_seed: &'static str,
     pub(crate) checking_dice: &'static str,
     pub(crate) dice_fair: &'static str,
     pub(crate) dice_unfair: &'static str,

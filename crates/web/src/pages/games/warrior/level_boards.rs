@@ -60,7 +60,7 @@ fn reachable_squares(game: &Warrior) -> Vec<(u16, u8)> {
     (2..=12)
         .filter_map(|roll| {
             let square = game.square_ahead(active, roll)?;
-            Some((game.rules_in_play().index_on_path_of(square)?, roll))
+            Some((game.rules_in_play().square_index_on_path(square)?, roll))
         })
         .collect()
 }
@@ -84,7 +84,9 @@ fn reachable_squares_text(game: &Warrior, context: &RenderContext<'_>) -> Markup
         (Some(square), Some((occupied, other))) if occupied == square => {
             (board_texts.roll_target_occupied)(roll, square, other)
         }
-        (Some(square), _) if rules.index_on_path_of(square) == Some(rules.last_path_index()) => {
+        (Some(square), _)
+            if rules.square_index_on_path(square) == Some(rules.last_path_index()) =>
+        {
             (board_texts.roll_target)(roll, square, board_texts.last_square)
         }
         (Some(square), _) => (board_texts.roll_target)(
@@ -134,7 +136,7 @@ impl BoardView<'_> {
 
     fn square(&self, square: Square) -> Markup {
         let rules = self.game.rules_in_play();
-        let Some(index) = rules.index_on_path_of(square) else { return html! {} };
+        let Some(index) = rules.square_index_on_path(square) else { return html! {} };
         let seats_here: Vec<Seat> = self
             .game
             .seats()

@@ -228,7 +228,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     solo_result: |name, points| format!("{name}: {points}"),
     new_best: "Das ist dein Bestwert!",
     previous_best: |best| format!("Dein Bestwert ist {}.", with_minus_sign(best)),
-    check_dice: "Würfel hier prüfen",
+    verify_rolls_against_seed: "Würfel hier prüfen",
     checking_dice: "Alle Würfe werden nachgerechnet …",
     dice_fair: "Fair: Der Startwert passt zum veröffentlichten Hash, und alle Würfe folgen aus dem Startwert und den Zahlen der Spieler. Geprüfte Würfe:",
     dice_unfair: "Die Würfe sind nicht wie versprochen:",

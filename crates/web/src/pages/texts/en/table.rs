@@ -217,7 +217,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     solo_result: |name, points| format!("{name}: {points}"),
     new_best: "That's your personal best!",
     previous_best: |best| format!("Your personal best is {}.", with_minus_sign(best)),
-    check_dice: "Check the dice here",
+    verify_rolls_against_seed: "Check the dice here",
     checking_dice: "Recomputing all rolls …",
     dice_fair: "Fair: the seed matches the published hash, and all rolls follow from the seed and the players' numbers. Rolls checked:",
     dice_unfair: "The rolls are not as promised:",

@@ -2,7 +2,7 @@
 
 /// What kind of table it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableOrigin {
+pub enum TableKind {
     /// On a server.
     Server,
     /// A lesson on a server, with given dice.
@@ -11,7 +11,7 @@ pub enum TableOrigin {
     Console,
 }
 
-impl TableOrigin {
+impl TableKind {
     /// The name for storage.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -22,7 +22,7 @@ impl TableOrigin {
         }
     }
 
-    /// Parses [`TableOrigin::name`].
+    /// Parses [`TableKind::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Server, Self::Lesson, Self::Console].into_iter().find(|kind| kind.name() == name)

@@ -6,7 +6,7 @@ use rollwright_games::qwixx::{Qwixx, Roll, Rules};
 /// so that locks don't change what the others show.
 #[inline]
 #[must_use]
-pub fn lock_independent_roll(position: &Qwixx, number: u64) -> Roll {
+pub fn random_roll_unaffected_by_locks(position: &Qwixx, number: u64) -> Roll {
     let rules = position.rules_in_play();
     let mut roll = roll_all_dice(rules, number);
     if rules.removes_locked_dice() {

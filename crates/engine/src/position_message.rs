@@ -5,7 +5,7 @@ use rollwright_games::{
     Game, GameId, PositionStringError, PositionWithRules, game_of_position_string, with_game,
 };
 use rollwright_tables::AnyReplayedGame;
-use rollwright_tables::any_replayed_game::game_from_header;
+use rollwright_tables::any_replayed_game::any_replayed_game_from_header;
 use rollwright_tables::table_setup::anonymous_seat_spec;
 
 use crate::protocol::Move;
@@ -14,10 +14,13 @@ use crate::protocol::Move;
 ///
 /// # Errors
 /// The string isn't a position, or a move isn't possible; says why.
-pub(crate) fn game_at(string: &str, moves: &[Move]) -> Result<Box<dyn AnyReplayedGame>, String> {
+pub(crate) fn game_from_position_message(
+    string: &str,
+    moves: &[Move],
+) -> Result<Box<dyn AnyReplayedGame>, String> {
     let game = game_of_position_string(string).map_err(|error| error.to_string())?;
     let header = header_of(game, string).map_err(|error| error.to_string())?;
-    let mut game = game_from_header(&header).map_err(|damage| damage.message)?;
+    let mut game = any_replayed_game_from_header(&header).map_err(|damage| damage.message)?;
     for one in moves {
         let event = match one {
             Move::Roll(faces) => Event::Roll { faces: faces.clone() },

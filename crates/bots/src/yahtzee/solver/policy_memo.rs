@@ -60,7 +60,7 @@ pub(crate) fn prefetch(plans: &StatePolicy) {
 pub(crate) type GroupPolicy = [StatePolicy; STATES_PER_BATCH];
 
 /// The policies of the states that have occurred and of their neighbours, each built once.
-pub(crate) struct PolicyCache {
+pub(crate) struct PolicyMemo {
     groups: Vec<OnceLock<Box<GroupPolicy>>>,
     /// The first group, by upper boxes used and number of lower boxes used; groups never span
     /// these.
@@ -88,7 +88,7 @@ impl Deref for PolicyRef<'_> {
     }
 }
 
-impl PolicyCache {
+impl PolicyMemo {
     pub(crate) fn new(states: &StateIndex) -> Self {
         let mut count = 0;
         let mut group = |upper: usize, lowers: usize| {

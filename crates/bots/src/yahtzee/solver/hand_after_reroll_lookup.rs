@@ -103,7 +103,7 @@ fn roll_faces(way: usize, dice: usize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use crate::SplitMix64;
-    use crate::yahtzee::solver::random_reroll_lookup::*;
+    use crate::yahtzee::solver::hand_after_reroll_lookup::*;
 
     #[test]
     fn rerolls_match_dice_rolled_one_by_one() {

@@ -6,7 +6,7 @@ use crate::pending_change::PendingChange;
 use crate::table::Table;
 
 /// Where a game's record is stored: a file, the user's database, or nowhere.
-pub trait RecordWriter {
+pub trait RecordAppender {
     /// Stores a change to `table`, all of it or nothing.
     ///
     /// # Errors
@@ -29,7 +29,7 @@ pub trait RecordWriter {
 #[derive(Clone, Copy, Debug)]
 pub struct DiscardingRecordWriter;
 
-impl RecordWriter for DiscardingRecordWriter {
+impl RecordAppender for DiscardingRecordWriter {
     fn append_change(&mut self, _: &Table, _: &PendingChange) -> io::Result<()> {
         Ok(())
     }

@@ -21,7 +21,7 @@ use tokio::sync::{Semaphore, watch};
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
 /// The solutions of games by rule set.
-pub(crate) struct GameSolutions {
+pub(crate) struct OnDemandSolutions {
     by_rules: Mutex<HashMap<(GameId, &'static str), Arc<GameSolution>>>,
     solve_permit: Arc<Semaphore>,
 }
@@ -74,7 +74,7 @@ fn solvable_rule_sets_of<G: HasSolver>() -> Vec<&'static str> {
         .collect()
 }
 
-impl GameSolutions {
+impl OnDemandSolutions {
     pub(crate) fn new() -> Self {
         Self { by_rules: Mutex::default(), solve_permit: Arc::new(Semaphore::new(1)) }
     }
