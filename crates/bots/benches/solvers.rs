@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use rollwright_bots::random_roll::{random_roll, roll_from_number};
-use rollwright_bots::yahtzee::SheetState;
+use rollwright_bots::yahtzee::SolverSheetState;
 use rollwright_bots::{
     CompletedGame, NoProgress, RollNumberGenerator, SplitMix64, qwixx, random_number_for_decision,
     yahtzee,
@@ -127,7 +127,7 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
     let Ok(solution) = solution else { return };
     assert!((solution.expected_score_at_game_start() - value).abs() < 1e-5);
     let (distribution, distributing) =
-        timed(|| solution.points_to_come_distribution(SheetState::START, &NoProgress));
+        timed(|| solution.points_to_come_distribution(SolverSheetState::START, &NoProgress));
     if let Ok(Some(distribution)) = distribution {
         assert!((distribution.mean() - value).abs() < 1e-5);
     }

@@ -24,5 +24,5 @@ pub(crate) mod win_share_upper_bound;
 pub use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;
 pub use crate::yahtzee::solver::serialization::YahtzeeDecodeError;
 pub use crate::yahtzee::solver::solution::YahtzeeSolution;
-pub use crate::yahtzee::solver::states::SheetState;
+pub use crate::yahtzee::solver::states::SolverSheetState;
 pub use crate::yahtzee::win_share_upper_bound::win_share_upper_bound_against_one;

@@ -14,7 +14,7 @@ use crate::yahtzee::champion::bot::{Champion, ChampionSharedData};
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::SheetState;
+use crate::yahtzee::solver::states::SolverSheetState;
 use crate::yahtzee::strategies::optimal::load_solution;
 use crate::{BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
 
@@ -50,7 +50,7 @@ impl YahtzeeSolution {
     /// The expected final score of `seat`, whose turn it is, before a roll.
     fn expected_score_before_roll(&self, position: &Yahtzee, seat: Seat) -> Option<f64> {
         let sheet = position.sheet_of(seat)?;
-        let state = SheetState::from_sheet(sheet);
+        let state = SolverSheetState::from_sheet(sheet);
         let to_come = if position.is_turn_start() {
             self.expected_points_to_come(state)?
         } else {

@@ -31,7 +31,7 @@ enum RowState {
 
 /// Every state of a row under the given rules.
 #[derive(Clone, Debug)]
-pub(crate) struct RowStates {
+pub(crate) struct SolverRowStates {
     columns: u8,
     crosses_before_lock: u8,
     states: Vec<RowState>,
@@ -42,7 +42,7 @@ pub(crate) struct RowStates {
     after: Vec<[(RowId, u8); MAX_COLUMNS]>,
 }
 
-impl RowStates {
+impl SolverRowStates {
     pub(crate) fn new(rules: Rules) -> Self {
         let columns = rules.last_column() + 1;
         let mut rows = Self {

@@ -8,7 +8,7 @@
 use rollwright_games::qwixx::Rules;
 
 use crate::qwixx::solver::expected_best_cross::WhiteSum;
-use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, RowStates};
+use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, SolverRowStates};
 
 /// The number of a pair of rows: red and yellow, or green and blue.
 pub(crate) type RowPairId = u16;
@@ -41,7 +41,7 @@ pub(crate) struct SheetIndex {
     pub(crate) rules: Rules,
     /// The white sums in ascending order.
     pub(crate) white_sums: Vec<WhiteSum>,
-    pub(crate) row_states: RowStates,
+    pub(crate) row_states: SolverRowStates,
     pub(crate) classes: Vec<RowPairClass>,
     pairs: Vec<[RowId; 2]>,
     numbers: Vec<[RowPairId; 64]>,
@@ -49,7 +49,7 @@ pub(crate) struct SheetIndex {
 
 impl SheetIndex {
     pub(crate) fn new(rules: Rules) -> Self {
-        let row_states = RowStates::new(rules);
+        let row_states = SolverRowStates::new(rules);
         let key = |row: RowId| {
             (
                 row_states.progress(row),
@@ -100,7 +100,7 @@ impl SheetIndex {
     /// The bytes for the values of all sheets, and for a
     /// [`ValueMatrix`](crate::qwixx::solver::value_matrix::ValueMatrix).
     pub(crate) fn memory(rules: Rules) -> (usize, usize) {
-        let rows = RowStates::new(rules).state_count();
+        let rows = SolverRowStates::new(rules).state_count();
         // One more than there are pairs: the illegal one.
         let pairs = rows * (rows + 1) / 2 + 1;
         let entry = size_of::<ByPenalties>();

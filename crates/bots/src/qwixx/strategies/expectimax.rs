@@ -10,7 +10,7 @@ use crate::Bot;
 use crate::bot::max_by_value;
 use crate::qwixx::solver::best_action::PartialTurn;
 use crate::qwixx::solver::expected_best_cross::{Cross, CrossOffer, WhiteSum};
-use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowStates};
+use crate::qwixx::solver::row_states::{ILLEGAL_ROW, SolverRowStates};
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
 use crate::qwixx::strategies::row_estimate::RowEstimates;
@@ -21,7 +21,7 @@ use crate::qwixx::strategies::row_estimate::RowEstimates;
 pub(crate) struct Expectimax {
     rules: Rules,
     seats: usize,
-    rows: RowStates,
+    rows: SolverRowStates,
     estimate: RowEstimates,
     /// The white sums, with the crosses that action 2 may make beside each.
     sums: Vec<(WhiteSum, Vec<Cross>)>,
@@ -39,7 +39,7 @@ impl Expectimax {
     /// The strategy for a table of this many seats.
     #[must_use]
     pub(crate) fn new(rules: Rules, seats: usize) -> Self {
-        let rows = RowStates::new(rules);
+        let rows = SolverRowStates::new(rules);
         let estimate = RowEstimates::new(&rows, rules, seats);
         let crosses = || {
             (0..ROW_COUNT as u8)

@@ -13,7 +13,7 @@
 use rollwright_games::Colour;
 use rollwright_games::qwixx::Rules;
 
-use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, RowStates};
+use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, SolverRowStates};
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::qwixx::strategies::cautious::white_rolls_for_sum;
 
@@ -38,7 +38,7 @@ pub(crate) struct RowEstimates {
 }
 
 impl RowEstimates {
-    pub(crate) fn new(rows: &RowStates, rules: Rules, seats: usize) -> Self {
+    pub(crate) fn new(rows: &SolverRowStates, rules: Rules, seats: usize) -> Self {
         let rarity = if seats == 1 { CROSS_RARITY_SOLO } else { CROSS_RARITY };
         let estimate = |colour: Colour, row: RowId| {
             let Some((from, crosses)) = rows.open_row(row) else { return 0.0 };

@@ -27,7 +27,7 @@ use crate::yahtzee::distribution::normal_distribution::GAUSS_HERMITE_NODES;
 use crate::yahtzee::distribution::points_to_come_spread::{PointsToComeSpread, ScoreComponent};
 use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::{SheetState, StateIndex, StateParts};
+use crate::yahtzee::solver::states::{SolverSheetState, StateIndex, StateParts};
 use crate::yahtzee::strategies::optimal::{footprint, load_solution};
 use crate::{Bot, SolutionBuildError, SolutionProvider};
 
@@ -176,7 +176,8 @@ impl Champion {
         let solution = &self.model.solution;
         let same_rules = position.rules_in_play() == solution.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
-        let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+        let Some(parts) = solution.states.parts_of_state(SolverSheetState::from_sheet(sheet))
+        else {
             return false;
         };
         let sheets = position.sheets();

@@ -10,7 +10,7 @@ use crate::yahtzee::distribution::endgame_distributions::{
 use crate::yahtzee::distribution::normal_distribution;
 use crate::yahtzee::distribution::points_to_come_spread::{PointsToComeSpread, ScoreComponent};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::SheetState;
+use crate::yahtzee::solver::states::SolverSheetState;
 
 /// More points than a game can bring.
 const MAX_SCORE: usize = 1700;
@@ -48,7 +48,8 @@ impl OpponentScores {
     ) {
         self.chances_by_ties.fill(NO_OPPONENTS);
         for (before, sheet) in sheets.enumerate() {
-            let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+            let Some(parts) = solution.states.parts_of_state(SolverSheetState::from_sheet(sheet))
+            else {
                 continue;
             };
             let total = usize::from(sheet.total());

@@ -13,7 +13,7 @@ use crate::solution_provider::MemoryFootprint;
 use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::distribution::turn_outcomes::TurnOutcomes;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::{SheetState, StateGroup, StateIndex};
+use crate::yahtzee::solver::states::{SolverSheetState, StateGroup, StateIndex};
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 use crate::{CacheableSolution, Cancelled, Progress};
 
@@ -175,7 +175,7 @@ impl PointsToComeSpread {
     pub fn standard_deviation_of(
         &self,
         solution: &YahtzeeSolution,
-        state: SheetState,
+        state: SolverSheetState,
     ) -> Option<f64> {
         let (upper, lower, sum) = solution.states.parts_of_state(state)?;
         let parts = self.components_of(solution.states.state_number(upper, lower, sum));

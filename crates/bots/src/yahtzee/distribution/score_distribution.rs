@@ -13,7 +13,7 @@ use crate::yahtzee::solver::keep_lattice::{
 };
 use crate::yahtzee::solver::optimal_turn::{OptimalTurn, apply_box};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::{SheetState, StateParts};
+use crate::yahtzee::solver::states::{SolverSheetState, StateParts};
 use crate::{Cancelled, Distribution, Progress};
 
 /// The statistics of a final sheet besides its points, by the names the lab uses.
@@ -49,7 +49,7 @@ impl YahtzeeSolution {
     /// `progress` cancelled it.
     pub(crate) fn all_distributions(
         &self,
-        from: SheetState,
+        from: SolverSheetState,
         progress: &dyn Progress,
     ) -> Result<Option<DistributionSet>, Cancelled> {
         let states = &self.states;
@@ -126,7 +126,7 @@ impl YahtzeeSolution {
     /// `progress` cancelled it.
     pub fn points_to_come_distribution(
         &self,
-        from: SheetState,
+        from: SolverSheetState,
         progress: &dyn Progress,
     ) -> Result<Option<Distribution>, Cancelled> {
         let found = self.all_distributions(from, progress)?;

@@ -7,7 +7,7 @@ use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::policy_memo::prefetch;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::SheetState;
+use crate::yahtzee::solver::states::SolverSheetState;
 
 impl YahtzeeSolution {
     /// The best action of `seat` if it has to decide: the one with the highest expected score,
@@ -22,7 +22,8 @@ impl YahtzeeSolution {
         {
             return None;
         }
-        let parts = self.states.parts_of_state(SheetState::from_sheet(position.sheet_of(seat)?))?;
+        let parts =
+            self.states.parts_of_state(SolverSheetState::from_sheet(position.sheet_of(seat)?))?;
         let plans = self.policy_memo.state_policy(self, parts);
         if position.rolls_left() + 1 == ROLLS_PER_TURN {
             prefetch(&plans);
@@ -43,7 +44,7 @@ impl YahtzeeSolution {
         let legal = position.legal_actions(seat);
         let sheet = position.sheet_of(seat).filter(|_| position.rules_in_play() == self.rules());
         let Some(sheet) = sheet.filter(|_| !legal.is_empty()) else { return Vec::new() };
-        let Some(parts) = self.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+        let Some(parts) = self.states.parts_of_state(SolverSheetState::from_sheet(sheet)) else {
             return Vec::new();
         };
         let (mut turn, lattice) = (OptimalTurn::empty(self.rules()), keep_lattice());

@@ -13,7 +13,7 @@ use crate::yahtzee::solver::hand_after_reroll_lookup::reroll_lookup;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::policy_memo::{HandDecision, PolicyRef};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::SheetState;
+use crate::yahtzee::solver::states::SolverSheetState;
 use crate::{CompletedGame, RollNumberGenerator};
 
 /// A game during a turn.
@@ -58,7 +58,7 @@ impl YahtzeeSolution {
         for turn in 1..=open as u64 {
             let mut in_turn = ArrayVec::<_, GAMES_PER_BATCH>::new();
             for (game, &dice) in games.iter().zip(dice) {
-                let state = SheetState::from_sheet(game.final_position.sheet_of(seat)?);
+                let state = SolverSheetState::from_sheet(game.final_position.sheet_of(seat)?);
                 let policy =
                     self.policy_memo.state_policy(self, self.states.parts_of_state(state)?);
                 let hand = reroll_lookup().first_hand(dice.random_number_for_roll(turn, 0));

@@ -11,7 +11,7 @@ use crate::yahtzee::solver::end_of_turn_values;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::policy_memo::PolicyMemo;
-use crate::yahtzee::solver::states::{SheetState, StateIndex};
+use crate::yahtzee::solver::states::{SolverSheetState, StateIndex};
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH};
 use crate::{Cancelled, Progress};
@@ -83,7 +83,7 @@ impl YahtzeeSolution {
 
     /// The expected points to come in `state`; `None` if the state is impossible.
     #[must_use]
-    pub fn expected_points_to_come(&self, state: SheetState) -> Option<f64> {
+    pub fn expected_points_to_come(&self, state: SolverSheetState) -> Option<f64> {
         let (upper, lower, sum) = self.states.parts_of_state(state)?;
         Some(self.values[self.states.state_number(upper, lower, sum)])
     }

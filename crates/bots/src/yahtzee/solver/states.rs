@@ -17,7 +17,7 @@ use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 
 /// The part of a sheet that determines the points to come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SheetState {
+pub struct SolverSheetState {
     /// The boxes used.
     pub used_boxes: CategorySet,
     /// The upper sum; all values from 63 on are equivalent.
@@ -26,7 +26,7 @@ pub struct SheetState {
     pub has_yahtzee_fifty: bool,
 }
 
-impl SheetState {
+impl SolverSheetState {
     /// The empty sheet.
     pub const START: Self =
         Self { used_boxes: CategorySet::EMPTY, upper_sum: 0, has_yahtzee_fifty: false };
@@ -275,7 +275,7 @@ impl StateIndex {
     }
 
     /// The parts of a state, or `None` if it is impossible.
-    pub(crate) fn parts_of_state(&self, state: SheetState) -> Option<StateParts> {
+    pub(crate) fn parts_of_state(&self, state: SolverSheetState) -> Option<StateParts> {
         let bits = state.used_boxes.bits();
         let upper = usize::from(bits & 63);
         let top = match (state.used_boxes.contains(Category::Yahtzee), state.has_yahtzee_fifty) {
@@ -425,7 +425,7 @@ mod tests {
         let used = Category::Sixes.to_set();
         assert!(
             states
-                .parts_of_state(SheetState {
+                .parts_of_state(SolverSheetState {
                     used_boxes: used,
                     upper_sum: 7,
                     has_yahtzee_fifty: false
@@ -434,7 +434,7 @@ mod tests {
         );
         assert!(
             states
-                .parts_of_state(SheetState {
+                .parts_of_state(SolverSheetState {
                     used_boxes: used,
                     upper_sum: 12,
                     has_yahtzee_fifty: true
@@ -443,13 +443,13 @@ mod tests {
         );
         assert!(
             states
-                .parts_of_state(SheetState {
+                .parts_of_state(SolverSheetState {
                     used_boxes: used,
                     upper_sum: 12,
                     has_yahtzee_fifty: false
                 })
                 .is_some()
         );
-        assert!(states.parts_of_state(SheetState::START).is_some());
+        assert!(states.parts_of_state(SolverSheetState::START).is_some());
     }
 }

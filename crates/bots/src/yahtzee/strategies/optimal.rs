@@ -9,7 +9,7 @@ use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::score_distribution::STATISTICS;
 use crate::yahtzee::solver::policy_memo::PolicyMemo;
 use crate::yahtzee::solver::states::StateIndex;
-use crate::yahtzee::{SheetState, YahtzeeSolution};
+use crate::yahtzee::{SolverSheetState, YahtzeeSolution};
 use crate::{
     Bot, CacheableSolution, CompletedGame, PerfectPlayOutcome, PointsOrTurns, RollNumberGenerator,
     SolutionBuildError, SolutionProvider,
@@ -78,7 +78,7 @@ pub(crate) fn load_outcome(
     let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.cache_identifier());
     let solution = load_solution(rules, solutions)?;
     let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, progress| {
-        let found = solution.all_distributions(SheetState::START, progress)?;
+        let found = solution.all_distributions(SolverSheetState::START, progress)?;
         Ok::<_, SolutionBuildError>(found.unwrap_or(DistributionSet(Vec::new())))
     })?;
     Ok(found.to_outcome(PointsOrTurns::Points, &STATISTICS))

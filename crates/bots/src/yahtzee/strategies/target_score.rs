@@ -9,7 +9,7 @@ use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::endgame_distributions::apply_filled_box;
 use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::SheetState;
+use crate::yahtzee::solver::states::SolverSheetState;
 use crate::yahtzee::solver::target_score::{EMPTY_SHEET, TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::optimal::footprint;
 use crate::{Bot, Distribution, SolutionBuildError, SolutionProvider, SolveCost};
@@ -103,7 +103,8 @@ impl TargetScoreBot {
         let Self { target_solution, solution, turn_search, prepared_sheet } = self;
         let same_rules = position.rules_in_play() == solution.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
-        let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+        let Some(parts) = solution.states.parts_of_state(SolverSheetState::from_sheet(sheet))
+        else {
             return false;
         };
         if prepared_sheet.as_ref() != Some(sheet) {

@@ -3,7 +3,7 @@
 use rollwright_games::yahtzee::{Action, Category, CategorySet, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
-use super::super::SheetState;
+use super::super::SolverSheetState;
 use super::*;
 use crate::yahtzee::solver::keep_lattice::{FIRST_HAND_INDEX, keep_lattice};
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
@@ -102,7 +102,7 @@ fn cached_answers_match_computed_turns() {
                 let roll = game.roll_with(|_| rng.below(6) as u8 + 1);
                 game.apply_roll(roll);
                 let (dice, left) = (game.dice_faces(), game.rolls_left());
-                let state = SheetState::from_sheet(game.sheet_of(Seat(0)).unwrap());
+                let state = SolverSheetState::from_sheet(game.sheet_of(Seat(0)).unwrap());
                 turn.compute(solution, solution.states.parts_of_state(state).unwrap());
                 let hand = keep_lattice().hand_index(dice);
                 let action = solution.best_action(&game, Seat(0)).unwrap();
@@ -183,7 +183,8 @@ fn the_mean_of_the_distribution_is_the_state_value() {
     for rules in Rules::ALL {
         let solution = shared_solution(rules);
         for (upper, fifty) in [(23, true), (6, false)] {
-            let state = SheetState { used_boxes: used, upper_sum: upper, has_yahtzee_fifty: fifty };
+            let state =
+                SolverSheetState { used_boxes: used, upper_sum: upper, has_yahtzee_fifty: fifty };
             let rest = solution.points_to_come_distribution(state, &NoProgress).unwrap().unwrap();
             let (mean, value) = (rest.mean(), solution.expected_points_to_come(state).unwrap());
             assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
@@ -198,8 +199,10 @@ fn the_mean_of_the_distribution_is_the_state_value() {
 #[test]
 fn the_distribution_of_a_game_matches_simulated_games() {
     let solution = shared_solution(Rules::Official);
-    let all =
-        solution.points_to_come_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
+    let all = solution
+        .points_to_come_distribution(SolverSheetState::START, &NoProgress)
+        .unwrap()
+        .unwrap();
     assert!(
         (all.mean() - solution.expected_score_at_game_start()).abs() < 1e-9,
         "{} {}",

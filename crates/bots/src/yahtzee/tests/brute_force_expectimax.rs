@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use super::super::SheetState;
+use super::super::SolverSheetState;
 use super::*;
 
 /// Everything the points to come can depend on.
@@ -77,8 +77,9 @@ fn assert_same_values(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) 
         let game =
             Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap()).unwrap();
         let expected = BruteForceExpectimax(HashMap::new()).value(&game);
-        let found =
-            shared_solution(rules).expected_points_to_come(SheetState::from_sheet(&sheet)).unwrap();
+        let found = shared_solution(rules)
+            .expected_points_to_come(SolverSheetState::from_sheet(&sheet))
+            .unwrap();
         assert!(
             (expected - found).abs() < 1e-9,
             "{rules:?} {open:?} {yahtzee}: {expected} {found}"

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
-use super::super::{PointsToComeSpread, SheetState};
+use super::super::{PointsToComeSpread, SolverSheetState};
 use super::best_play::TestRng;
 use super::*;
 use crate::CacheableSolution;
@@ -203,12 +203,12 @@ fn the_spread_matches_the_exact_distribution() {
     for (rules, expected) in [(Rules::Official, 59.61), (Rules::Basic, 39.82)] {
         let (solution, model) = (shared_solution(rules), champion_model(rules));
         let spread = model.points_to_come_spread();
-        let found = spread.standard_deviation_of(solution, SheetState::START).unwrap();
+        let found = spread.standard_deviation_of(solution, SolverSheetState::START).unwrap();
         assert!((found - expected).abs() < 0.005, "{rules:?} {found}");
         let distributions = EndgameDistributions::new(solution, &MemoryBudget::unlimited());
         use Category::*;
         for (open, yahtzee) in [(&[Sixes, Chance][..], 50), (&[Twos, Fives, LargeStraight], 0)] {
-            let state = SheetState::from_sheet(&sheet(open, yahtzee, &[(Fours, 16)]));
+            let state = SolverSheetState::from_sheet(&sheet(open, yahtzee, &[(Fours, 16)]));
             let exact = solution.points_to_come_distribution(state, &NoProgress).unwrap().unwrap();
             let found = spread.standard_deviation_of(solution, state).unwrap();
             assert!(
@@ -272,7 +272,7 @@ fn the_spread_of_the_last_box_matches_brute_force() {
             let [mean, square] = moments(&game, &mut HashMap::new());
             let found = champion_model(rules)
                 .points_to_come_spread()
-                .standard_deviation_of(shared_solution(rules), SheetState::from_sheet(&sheet))
+                .standard_deviation_of(shared_solution(rules), SolverSheetState::from_sheet(&sheet))
                 .unwrap();
             let sd = (square - mean * mean).sqrt();
             assert!((found - sd).abs() < 1e-3, "{rules:?} {open:?} {found} {sd}");

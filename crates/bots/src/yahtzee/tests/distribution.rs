@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use super::super::SheetState;
+use super::super::SolverSheetState;
 use super::*;
 
 /// The chance of each final score.
@@ -65,7 +65,7 @@ fn the_distribution_matches_an_exhaustive_search() {
                 .unwrap();
             let expected = every_game(&game, solution, &mut HashMap::new());
             let found = solution
-                .points_to_come_distribution(SheetState::from_sheet(&sheet), &NoProgress)
+                .points_to_come_distribution(SolverSheetState::from_sheet(&sheet), &NoProgress)
                 .unwrap()
                 .unwrap();
             let found = found.shifted_by(i32::from(sheet.total()));
@@ -84,7 +84,7 @@ fn the_distribution_matches_an_exhaustive_search() {
 
 #[test]
 fn a_full_sheet_brings_no_more_points() {
-    let full = SheetState {
+    let full = SolverSheetState {
         used_boxes: rollwright_games::yahtzee::CategorySet::ALL,
         upper_sum: 63,
         has_yahtzee_fifty: true,

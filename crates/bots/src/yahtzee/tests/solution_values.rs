@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollwright_games::yahtzee::{Category, CategorySet, Rules};
 
-use super::super::{SheetState, YahtzeeDecodeError};
+use super::super::{SolverSheetState, YahtzeeDecodeError};
 use super::*;
 use crate::{Cancelled, Progress};
 
@@ -19,13 +19,16 @@ fn the_values_match_published_ones() {
     ] {
         let found = shared_solution(rules).expected_score_at_game_start();
         assert!((found - value).abs() < 5e-5, "{rules:?}: {found}");
-        assert_eq!(shared_solution(rules).expected_points_to_come(SheetState::START), Some(found));
+        assert_eq!(
+            shared_solution(rules).expected_points_to_come(SolverSheetState::START),
+            Some(found)
+        );
     }
 }
 
 #[test]
 fn values_of_the_last_box_match_manual_calculation() {
-    let only = |category: Category| SheetState {
+    let only = |category: Category| SolverSheetState {
         used_boxes: category.to_set().complement(),
         upper_sum: 0,
         has_yahtzee_fifty: false,
@@ -49,10 +52,14 @@ fn values_of_the_last_box_match_manual_calculation() {
 
 #[test]
 fn full_sheets_are_worth_zero_and_impossible_ones_have_no_value() {
-    let full = SheetState { used_boxes: CategorySet::ALL, upper_sum: 63, has_yahtzee_fifty: true };
+    let full =
+        SolverSheetState { used_boxes: CategorySet::ALL, upper_sum: 63, has_yahtzee_fifty: true };
     assert_eq!(shared_solution(Rules::Official).expected_points_to_come(full), Some(0.0));
-    let odd =
-        SheetState { used_boxes: Category::Sixes.to_set(), upper_sum: 7, has_yahtzee_fifty: false };
+    let odd = SolverSheetState {
+        used_boxes: Category::Sixes.to_set(),
+        upper_sum: 7,
+        has_yahtzee_fifty: false,
+    };
     assert_eq!(shared_solution(Rules::Official).expected_points_to_come(odd), None);
 }
 
@@ -104,6 +111,6 @@ fn long_work_stops_when_cancelled() {
     let progress = || CancelAfter { left: AtomicU64::new(20) };
     assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &progress()).err(), Some(Cancelled));
     let stopped = shared_solution(Rules::Official)
-        .points_to_come_distribution(SheetState::START, &progress());
+        .points_to_come_distribution(SolverSheetState::START, &progress());
     assert_eq!(stopped, Err(Cancelled));
 }

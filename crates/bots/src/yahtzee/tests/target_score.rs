@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use super::super::SheetState;
+use super::super::SolverSheetState;
 use super::brute_force_expectimax::sheet;
 use super::*;
 use crate::random_roll::random_roll;
@@ -61,7 +61,7 @@ impl BruteForceTargetChance {
 }
 
 fn solve_target(rules: Rules, sheet: &Sheet, target: u32) -> TargetSolution {
-    let parts = StateIndex::new(rules).parts_of_state(SheetState::from_sheet(sheet)).unwrap();
+    let parts = StateIndex::new(rules).parts_of_state(SolverSheetState::from_sheet(sheet)).unwrap();
     let from = (parts, u32::from(sheet.total()));
     TargetSolution::solve(rules, from, target, 1, &NoProgress).unwrap()
 }
@@ -72,7 +72,8 @@ fn assert_same_chances(open: &[Category], upper: &[(Category, u8)], yahtzee: u8,
     for rules in Rules::ALL {
         let game =
             Yahtzee::try_from(UncheckedPosition::solo_turn_start(rules, sheet).unwrap()).unwrap();
-        let parts = StateIndex::new(rules).parts_of_state(SheetState::from_sheet(&sheet)).unwrap();
+        let parts =
+            StateIndex::new(rules).parts_of_state(SolverSheetState::from_sheet(&sheet)).unwrap();
         let all = all_target_chances(rules, parts, 1, &NoProgress).unwrap();
         for &more in more {
             let target = sheet.total() + more;

@@ -20,7 +20,7 @@ pub(crate) enum GameEnd {
 }
 
 /// A game, finished or not.
-pub(crate) struct PlayerGameResult {
+pub(crate) struct ArenaGameResult {
     pub(crate) end: GameEnd,
     /// Points in seat order.
     pub(crate) points: Vec<i64>,
@@ -33,7 +33,7 @@ pub(crate) struct PlayerGameResult {
     pub(crate) record: String,
 }
 
-impl PlayerGameResult {
+impl ArenaGameResult {
     pub(crate) fn is_finished(&self) -> bool {
         self.end == GameEnd::Finished
     }
@@ -53,7 +53,7 @@ pub(crate) fn play_game(
     server: &ArenaServerClient,
     seed: u64,
     first: usize,
-) -> Result<PlayerGameResult, CommandError> {
+) -> Result<ArenaGameResult, CommandError> {
     let created = server.post_json("/api/tables", &table_setup_json(config, seed, first))?;
     let text = |key: &str| created[key].as_str().unwrap_or_default().to_owned();
     let (name, token) = (text("table"), text("token"));
@@ -92,7 +92,7 @@ pub(crate) fn play_game(
     let points =
         json_array(&position["seats"]).map(|seat| seat["points"].as_i64().unwrap_or(0)).collect();
     let winners = json_array(&position["phase"]["winners"]).filter_map(Value::as_u64).collect();
-    Ok(PlayerGameResult { end, points, winners, moves, longest_move: slowest, record })
+    Ok(ArenaGameResult { end, points, winners, moves, longest_move: slowest, record })
 }
 
 /// The table to create: seeded dice, and no entry in the hall of fame.

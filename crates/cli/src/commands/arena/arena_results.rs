@@ -10,7 +10,7 @@ use rollwright_coach::SeatReview;
 
 use crate::command_error::CommandError;
 use crate::commands::arena::ArenaConfig;
-use crate::commands::arena::arena_game::{GameEnd, PlayerGameResult};
+use crate::commands::arena::arena_game::{ArenaGameResult, GameEnd};
 
 /// The first line of the file.
 const CSV_HEADER: &str = "number,game,rules,settings,against,seed,first,ended,result,points,others,\
@@ -55,7 +55,7 @@ impl ArenaRow {
     pub(crate) fn new(
         config: &ArenaConfig,
         number: u64,
-        played: &PlayerGameResult,
+        played: &ArenaGameResult,
         review: Option<SeatReview>,
     ) -> Self {
         let ending = match &played.end {

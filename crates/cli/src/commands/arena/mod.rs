@@ -27,7 +27,7 @@ use rollwright_games::{Game, GameId, RuleChoice, with_game};
 
 use crate::args::ArenaArgs;
 use crate::command_error::CommandError;
-use crate::commands::arena::arena_game::PlayerGameResult;
+use crate::commands::arena::arena_game::ArenaGameResult;
 use crate::commands::arena::arena_results::{ArenaResults, ArenaRow};
 use crate::commands::arena::arena_server::ArenaServer;
 use crate::commands::arena::game_reviewer::GameReviewer;
@@ -144,7 +144,7 @@ fn records_folder(results: &Path) -> PathBuf {
 fn store_finished_game(
     config: &ArenaConfig,
     number: u64,
-    played: &PlayerGameResult,
+    played: &ArenaGameResult,
     records: &Path,
     reviewer: &GameReviewer,
 ) -> Result<ArenaRow, CommandError> {

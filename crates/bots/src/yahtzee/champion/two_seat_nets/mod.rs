@@ -17,7 +17,7 @@ use crate::yahtzee::champion::two_seat_nets::win_correction_net::{
 };
 use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
-use crate::yahtzee::solver::states::{SheetState, StateParts};
+use crate::yahtzee::solver::states::{SolverSheetState, StateParts};
 
 /// The fewest open boxes after a turn that have a net. Fewer are searched.
 const MIN_NET_OPEN_BOXES: usize = MAX_SEARCHED_BOXES + 1;
@@ -68,7 +68,7 @@ impl WinCorrectionNets {
         let other = net_side(
             solution,
             spread,
-            solution.states.parts_of_state(SheetState::from_sheet(other))?,
+            solution.states.parts_of_state(SolverSheetState::from_sheet(other))?,
         );
         let sums = net.opponent_sums(&solution.states, &other, first);
         Some(TwoSeatTurnEvaluator { net, solution, spread, other, points, sums })
