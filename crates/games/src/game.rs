@@ -23,6 +23,12 @@ impl GameId {
         with_game!(self, G => G::RANKING_CRITERION)
     }
 
+    /// Whether its scores are points.
+    #[must_use]
+    pub fn has_points(self) -> bool {
+        with_game!(self, G => G::HAS_POINTS)
+    }
+
     /// The game with this name, in any case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
@@ -50,7 +56,7 @@ pub trait NamedEnum: Copy + Eq + Debug + Send + Sync + 'static {
 pub enum RankingCriterion {
     /// Most points.
     Points,
-    /// A win, and among winners the fewest turns; there are no points.
+    /// A win, and among winners the fewest turns.
     FewestTurns,
 }
 
@@ -109,6 +115,8 @@ pub trait Game: PositionFields + Clone + Eq + Debug + Send + Sync + 'static {
     const TITLE: &'static str;
     /// What places are ranked by.
     const RANKING_CRITERION: RankingCriterion = RankingCriterion::Points;
+    /// Whether scores are points to show. If not, they only tell the winner from the others.
+    const HAS_POINTS: bool = true;
     /// A rule set with its settings.
     type Rules: Clone + Eq + Debug + Send + Sync + 'static;
     /// The result of a roll or draw.

@@ -3,6 +3,7 @@
 use rollwright_games::Phase;
 
 use crate::pending_change::PendingChange;
+use crate::seat_names::is_default_name;
 use crate::store::{GameResultRow, GameVariant};
 use crate::table::Table;
 
@@ -20,6 +21,9 @@ pub fn game_result_rows(table: &Table, draft: &PendingChange) -> Vec<GameResultR
     let row = |seat| {
         let sitter = &game.seat_specs()[usize::from(u8::from(seat)) - 1];
         let assignment = table.seat_assignment(seat).cloned().unwrap_or_default();
+        // Nobody recognizes "Player 1" in a hall of fame.
+        let has_own_name =
+            assignment.person.as_ref().is_none_or(|person| !is_default_name(&person.name));
         GameResultRow {
             seat,
             game: header.game.name().to_owned(),
@@ -33,7 +37,8 @@ pub fn game_result_rows(table: &Table, draft: &PendingChange) -> Vec<GameResultR
             bot: sitter.bot.clone().unwrap_or_default(),
             counts_for_hall_of_fame: table.can_count_for_hall_of_fame()
                 && live_record.has_clean_dice()
-                && live_record.was_never_swapped(seat),
+                && live_record.was_never_swapped(seat)
+                && has_own_name,
         }
     };
     game.seats().iter().map(row).collect()

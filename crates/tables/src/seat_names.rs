@@ -177,6 +177,14 @@ pub(crate) fn default_name(number: usize, lang: Lang) -> String {
     (lang.shared_texts().common.unnamed_player)(u8::try_from(number).unwrap_or(u8::MAX))
 }
 
+/// Whether a name is the default of some seat in some language, so that nobody chose it.
+#[must_use]
+pub fn is_default_name(name: &str) -> bool {
+    let numbers = 1..=rollwright_games::MAX_SEATS;
+    let defaults = |lang| numbers.clone().map(move |number| default_name(number, lang));
+    Lang::ALL.into_iter().flat_map(defaults).any(|default| default == name)
+}
+
 /// Numbers equal names, so that they can be told apart: `Ann`, `Ann 2`.
 pub fn make_names_unique(sitters: &mut [SeatSpec]) {
     for index in 1..sitters.len() {
@@ -268,6 +276,16 @@ mod tests {
         let sitter = |name: &str| SeatSpec { name: name.to_owned(), bot: None };
         let shown = display_names(&[sitter("\x1b[2JAnn"), sitter("\n")], Lang::En);
         assert_eq!(shown, ["[2JAnn", "Player 2"]);
+    }
+
+    #[test]
+    fn default_names_are_recognized_in_every_language() {
+        for name in ["Player 1", "Spieler 12"] {
+            assert!(is_default_name(name), "{name}");
+        }
+        for name in ["Ann", "Player", "Player 0", "Player 13", "Player 1 B"] {
+            assert!(!is_default_name(name), "{name}");
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
-// The animation at the end of a game: points count up, and dice rain for a second. A click or
+// The animation at the end of a game: points count up, and dice rain for a second if the server
+// marks the ending (data-celebrates): a player here has won or has a new personal best. A click or
 // a key press skips it. It doesn't run with reduced motion.
 
 const FACES = "⚀⚁⚂⚃⚄⚅";
@@ -38,7 +39,7 @@ export function count(element, from, long = 600) {
   requestAnimationFrame(step);
 }
 
-/** Animates the points of the result and lets dice rain. */
+/** Animates the points of the result. Dice rain only for winners. */
 export function celebrate(root) {
   const ending = root.querySelector(".ending");
   if (!ending) return;
@@ -46,6 +47,7 @@ export function celebrate(root) {
   for (const cell of ending.querySelectorAll(".ranking .number, .explained td:last-child")) {
     if (/\d/.test(cell.textContent)) count(cell, 0, LONG);
   }
+  if (!("celebrates" in ending.dataset)) return;
   const rain = document.createElement("div");
   rain.className = "rain";
   rain.setAttribute("aria-hidden", "true");

@@ -80,7 +80,7 @@ export function show(root, before, then = () => {}) {
     }
     // The result is at the top of the page.
     if (ends) scrollTo({ top: 0, behavior: still.matches ? "instant" : "smooth" });
-    if (now.over !== before.over) play("end");
+    if (now.over !== before.over) play(root.querySelector("[data-celebrates]") ? "end" : "turn");
     else if (now.yours !== undefined && before.yours === undefined) play("turn");
     else if (heard.size) play(heard.has("lock") ? "lock" : "pencil");
     then();

@@ -45,8 +45,6 @@ function swap(html) {
   if (Number(part.dataset.version) < version()) return null;
   shown = withoutClocks(html);
   const before = picture(table);
-  const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
-  const inTable = table.contains(document.activeElement);
   const typed = new Map();
   for (const field of table.querySelectorAll("input[data-key], select[data-key]")) {
     typed.set(field.dataset.key, ticks(field) ? field.checked : field.value);
@@ -59,9 +57,11 @@ function swap(html) {
   for (const box of table.querySelectorAll("details[data-key]")) box.open ||= opened.has(box.dataset.key);
   const list = table.querySelector(".happened ul");
   list.scrollTop = scrolled;
-  if (inTable) refocus(focused);
+  refocus();
   enliven();
   show(table, before, () => {
+    // Tumbling dice hide the prompt and the choices, which can't have the focus meanwhile.
+    refocus();
     // If the part has been replaced meanwhile, the new part is announced instead.
     const words = part.dataset.announce;
     if (part.isConnected && announce.textContent !== words) announce.textContent = words;
@@ -85,11 +85,50 @@ function keep(typed) {
   }
 }
 
-/** Restores the keyboard focus, or moves it to the prompt if the element can't be used now. */
-function refocus(key) {
-  const same = key && table.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  const usable = same && !same.matches("span, [aria-disabled]");
-  (usable ? same : document.getElementById("prompt"))?.focus({ preventScroll: true });
+/** The key of what the player used last, or null. It outlives redraws without that element. */
+let used = null;
+/** Whether the player has pressed it. */
+let pressed = false;
+/** Whether the player used the keyboard last. */
+let byKeyboard = false;
+
+table.addEventListener("focusin", ({ target }) => {
+  const key = target.closest("[data-key]")?.dataset.key;
+  if (key) [used, pressed] = [key, false];
+});
+addEventListener("keydown", () => { byKeyboard = true; }, true);
+addEventListener("pointerdown", ({ target }) => {
+  byKeyboard = false;
+  // A click beside everything takes the focus away.
+  if (!target.closest?.("[data-key]")) used = null;
+}, true);
+
+/** Where a keyboard player continues when what they used is gone, in this order. What costs points
+ *  comes last. */
+const CONTINUE = [
+  ".tray .pick input",
+  ".tray .choices button:not(.costly)",
+  ".sheets .lit, .boards .lit, .duel button[type=submit]",
+  ".tray button",
+];
+
+/** The first element that `selector` finds and that can be used now. */
+const usable = (selector) => [...table.querySelectorAll(selector)]
+  .find((thing) => !thing.matches("span, [aria-disabled], [hidden]") && thing.checkVisibility({ visibilityProperty: true }));
+
+/** Puts the focus where the player left it: on the same element, or, with the keyboard, on the
+ *  element to continue with; on the prompt if there is nothing to do. What was pressed gets the
+ *  focus again only if it can be pressed again. */
+function refocus() {
+  const now = document.activeElement;
+  const isLost = now === document.body || now.id === "prompt";
+  if (used === null || !isLost) return;
+  const name = `[data-key="${CSS.escape(used)}"]`;
+  const same = table.querySelector(name);
+  const canWait = same?.matches("button, a, input, select, summary, ul") && !pressed;
+  const next = usable(name) ?? (canWait ? same : null)
+    ?? (byKeyboard ? CONTINUE.map(usable).find(Boolean) : null) ?? document.getElementById("prompt");
+  if (next !== now) next.focus({ preventScroll: true });
 }
 
 /** Fetches the current position, and again if an event arrived meanwhile. */
@@ -163,6 +202,7 @@ addEventListener("submit", async (event) => {
   event.preventDefault();
   if (sending || isTooSoon(event.submitter ?? undefined)) return;
   sending = true;
+  pressed = true;
   table.setAttribute("aria-busy", "true");
   const fields = new URLSearchParams(new FormData(form, event.submitter));
   try {
@@ -202,6 +242,8 @@ function rest() {
 addEventListener("pointermove", ({ movementX, movementY }) => {
   if (movementX || movementY) table.removeAttribute("data-quiet");
 });
+// A finger touches without moving before.
+addEventListener("pointerdown", () => table.removeAttribute("data-quiet"), true);
 
 // Ignore key repeat: a held Enter key presses only once.
 addEventListener("keydown", (event) => {

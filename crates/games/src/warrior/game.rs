@@ -20,6 +20,7 @@ impl Game for Warrior {
     const ID: GameId = GameId::Warrior;
     const TITLE: &'static str = "Nancy's 3D Warrior";
     const RANKING_CRITERION: RankingCriterion = RankingCriterion::FewestTurns;
+    const HAS_POINTS: bool = false;
     type Rules = Rules;
     type Roll = Roll;
     type Action = Action;

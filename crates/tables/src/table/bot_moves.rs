@@ -48,6 +48,13 @@ impl Table {
         self.live_record.requested_bot(seat)
     }
 
+    /// The strategy of the bot that plays `seat` for a person, if one does.
+    #[must_use]
+    pub fn bot_playing_for_person(&self, seat: Seat) -> Option<&str> {
+        self.seat_assignment(seat)?.person.as_ref()?;
+        self.requested_bot_strategy(seat)
+    }
+
     /// The seats where a simpler bot plays until the requested one is prepared, with the strategy of
     /// the requested bot.
     #[must_use]

@@ -296,14 +296,11 @@ impl Table {
         self.game().seat_specs().get(seat.index())
     }
 
-    /// The display name of `seat`.
+    /// The display name of `seat`. A seat keeps its person's name while a bot plays for them.
     #[must_use]
     pub fn seat_display_name(&self, seat: Seat) -> String {
         match (self.seat_spec(seat), self.seat_assignment(seat)) {
-            (
-                Some(SeatSpec { bot: None, .. }),
-                Some(SeatAssignment { person: Some(person), .. }),
-            ) => person.name.clone(),
+            (Some(_), Some(SeatAssignment { person: Some(person), .. })) => person.name.clone(),
             // A record may come from anywhere, so its names are sanitized like typed ones.
             (Some(seat_spec), _) => {
                 sanitize_name(&seat_spec.name).unwrap_or_else(|| anonymous_seat_spec(seat).name)

@@ -215,7 +215,8 @@ fn a_seat_is_handed_to_a_bot_and_reclaimed() {
     let refusal = expect_refused(table.hand_over(&token_hashes[0], Seat(1), "easy"));
     assert!(matches!(refusal, TableError::PlayerNotAway { .. }), "{refusal}");
     commit(table.hand_over(&token_hashes[1], Seat(1), "easy"), &mut table);
-    assert_eq!(table.seat_display_name(Seat(1)), "Greedy (bot)");
+    assert_eq!(table.seat_display_name(Seat(1)), "Ben", "the seat keeps its person's name");
+    assert_eq!(table.bot_playing_for_person(Seat(1)), Some("greedy"));
     assert!(matches!(
         expect_refused(table.hand_over(&token_hashes[0], Seat(1), "random")),
         TableError::SeatPlayedByBot { .. }
@@ -225,7 +226,7 @@ fn a_seat_is_handed_to_a_bot_and_reclaimed() {
         TableError::NotYourSeat { .. }
     ));
     commit(table.reclaim_seat(&token_hashes[1], Seat(1)), &mut table);
-    assert_eq!(table.seat_display_name(Seat(1)), "Ben");
+    assert_eq!(table.bot_playing_for_person(Seat(1)), None);
     // A player can't act for a seat that a bot plays.
     commit(table.hand_over(&token_hashes[0], Seat(0), "greedy"), &mut table);
     assert_eq!(table.version(), 3, "people make the first roll of a game");

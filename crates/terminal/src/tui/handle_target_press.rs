@@ -1,7 +1,7 @@
 //! Pressing a target on the screen: what it does, or why it can't be pressed.
 
 use rollwright_bots::HasValues;
-use rollwright_games::{MessageTone, RankingCriterion, Seat};
+use rollwright_games::{MessageTone, Seat};
 use rollwright_i18n::to_sentence;
 
 use super::app::TuiApp;
@@ -80,7 +80,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// The points that an action loses, in games that are won by points.
     fn points_lost_by(&self, seat: Seat, action: &str) -> Option<i32> {
         let action = G::parse_action(action).ok()?;
-        let is_won_by_points = G::RANKING_CRITERION == RankingCriterion::Points;
+        let is_won_by_points = G::HAS_POINTS;
         self.view_model.points_lost_by(seat, action).filter(|_| is_won_by_points)
     }
 

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertNoErrors, launch, person } from "../browser.mjs";
-import { chooser, createTable } from "../api.mjs";
-import { LIT, needsDice, selectorOf, state, waitForMove, waitForTurn } from "../play.mjs";
+import { chooser, createTable, GAMES } from "../api.mjs";
+import { LIT, needsDice, openTable, selectorOf, state, waitForMove, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
-import { startButtons } from "../start.mjs";
+import { startButtons, startGame } from "../start.mjs";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -62,6 +62,50 @@ describe("with only the keyboard", { concurrency: 2 }, () => {
       await ann.context.close();
     });
   }
+
+  for (const game of GAMES) {
+    test(`${game} needs no Tab after the first press`, async () => {
+      // Tumbling dice hide what had the focus.
+      const ann = await person(browser, server, { reducedMotion: "no-preference" });
+      const { page } = ann;
+      await startGame(page, game);
+      await waitForTurn(page);
+      await tabTo(page, "#move [type=submit]");
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.waitForSelector(`#table:not(.tumbling) ${LIT}, #live[data-over]`);
+        const { version, over } = await state(page);
+        if (over) break;
+        const focused = await page.evaluate(() => document.activeElement.closest("#move") && document.activeElement.type);
+        assert.match(String(focused), /^(submit|checkbox)$/, `nothing to press after ${presses} presses`);
+        if (focused === "checkbox") await page.keyboard.press("Space");
+        await page.keyboard.press("Enter");
+        await waitForMove(page, version);
+      }
+      assertNoErrors(ann);
+      await ann.context.close();
+    });
+  }
+
+  test("the focus stays on a cell that is only looked at", async () => {
+    const ann = await person(browser, server);
+    const { page } = ann;
+    const ben = await person(browser, server);
+    const table = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "concordia" });
+    await openTable(ann, table);
+    await page.click("button[value=roll]");
+    await page.waitForSelector(`${LIT}[name=action]`);
+    const inert = page.locator("[data-grid] button[aria-disabled=true]").first();
+    const key = await inert.getAttribute("data-key");
+    await page.keyboard.press("Tab");
+    await inert.focus();
+    // Somebody sits down, so the page is drawn again.
+    const { version } = await state(page);
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    await page.waitForFunction((version) => Number(document.getElementById("live").dataset.version) > version, version);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.key), key);
+    assertNoErrors(ann);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
 
   test("arrow keys move between cells and explain why one can't be chosen", async () => {
     const ann = await person(browser, server);

@@ -162,24 +162,25 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
-  test("only your own seat is marked as you, and only for you", async () => {
+  test("only your own seat is called you, and only for you", async () => {
     const [ann, eve] = await Promise.all([person(browser, server), person(browser, server, { locale: "de-DE" })]);
-    const marked = ({ page }) => page.locator(".players li:has(.tag)").allInnerTexts();
+    const called = ({ page }) => page.locator(".players .name").allInnerTexts();
     const alone = await createTable(ann, "qwixx", [{ name: "Ann" }, { bot: "greedy" }]);
     for (const who of [ann, eve]) await who.page.goto(`/t/${alone}`);
-    assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
-    assert.deepEqual(await marked(eve), [], "spectators have no seat");
+    assert.equal((await called(ann))[0], "You");
+    assert.match(await ann.page.locator("#prompt").innerText(), /^Your turn: roll the dice$|^Drawn by lot: /);
+    assert.equal((await called(eve))[0], "Ann", "spectators have no seat");
     const both = await createTable(ann, "qwixx", TWO);
     await ann.page.goto(`/t/${both}`);
-    assert.deepEqual(await marked(ann), [], "with two players on one device, the prompt names the player");
+    assert.deepEqual(await called(ann), ["Ann", "Ben"], "with two players on one device, the prompt names the player");
     assert.equal(await ann.page.locator(".handed").count(), 1);
     const asked = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
     await eve.page.goto(`/t/${asked}`);
     await eve.page.click("form.join button[type=submit]");
     await eve.page.waitForSelector(".players .own");
     await ann.page.goto(`/t/${asked}`);
-    assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
-    assert.match((await marked(eve)).join("; "), /^Spieler 2\s+du\s[^;]*$/, "a seat without a name has a default name in the viewer's language");
+    assert.deepEqual(await called(ann), ["You", "Spieler 2"], "a seat without a name has a default name in its player's language");
+    assert.deepEqual(await called(eve), ["Ann", "Du"]);
     for (const who of [ann, eve]) { assertNoErrors(who); await who.context.close(); }
   });
 
@@ -202,16 +203,16 @@ describe("layout", { concurrency: 2 }, () => {
   });
 
   test("on a phone two long names are readable and short ones are complete", async () => {
-    const ann = await person(browser, server, { viewport: SIZES.phone, locale: "de-DE" });
+    const [ann, eve] = await Promise.all([person(browser, server), person(browser, server, { viewport: SIZES.phone, locale: "de-DE" })]);
     const names = async (...two) => {
-      await ann.page.goto(`/t/${await createTable(ann, "qwinto", two)}`);
-      return ann.page.locator(".players .name").evaluateAll((all) => all.map((one) => ({ width: one.clientWidth, cut: one.scrollWidth > one.clientWidth })));
+      await eve.page.goto(`/t/${await createTable(ann, "qwinto", two)}`);
+      return eve.page.locator(".players .name").evaluateAll((all) => all.map((one) => ({ width: one.clientWidth, cut: one.scrollWidth > one.clientWidth })));
     };
     for (const { width } of await names({ name: "Maximiliane-Wilhelmine" }, { bot: "cautious" })) assert.ok(width > 35, `${width} px`);
     const short = await names({ name: "Benjamin" }, { bot: "cautious" });
     assert.ok(short.every(({ cut }) => !cut), "a short name, and that of a bot");
-    assertNoErrors(ann);
-    await ann.context.close();
+    assertNoErrors(eve);
+    await Promise.all([ann.context.close(), eve.context.close()]);
   });
 
   test("names that do not fit can be scrolled with the keyboard", async () => {

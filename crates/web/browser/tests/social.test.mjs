@@ -205,7 +205,8 @@ describe("playing with others", { concurrency: 2 }, () => {
     await openTable(ann, table);
     assert.match(await ann.page.locator(".notice").innerText(), words(/resigned/, /aufgegeben/));
     assert.equal(await ann.page.locator("a[href$='/seat'], [data-key^=resign]").count(), 0, "there is no seat to move or give up");
-    assert.equal(await ann.page.locator(`.players .tag, ${LIT}`).count(), 0, "no seat is marked as own, and nothing can be rolled");
+    assert.match(await ann.page.locator(".players .own .tag").innerText(), words(/plays/, /spielt/), "a bot plays for her");
+    assert.equal(await ann.page.locator(LIT).count(), 0, "nothing can be rolled");
     const choose = chooser(5);
     while ((await position(ben, table)).phase.waits_for !== "over") await playByApi(ben, table, choose);
     await ann.page.goto("/me");
@@ -227,7 +228,7 @@ describe("playing with others", { concurrency: 2 }, () => {
     const table = await createTable(ann, "qwixx", [{ name: "Ann" }]);
     await playByApi(ann, table, chooser(9));
     await openTable(ann, table);
-    assert.match(await ann.page.locator("#prompt").innerText(), words(/^Ann: .*point/, /^Ann: .*Punkt/));
+    assert.match(await ann.page.locator("#prompt").innerText(), words(/^You score .*point/, /^Du erreichst .*Punkt/));
     assert.match(await ann.page.locator(".ending").innerText(), words(/personal best/, /Bestwert/));
     assert.equal(await ann.page.locator(".ranking").count(), 0);
     await ann.page.click("details.fair summary");

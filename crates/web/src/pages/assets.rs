@@ -39,6 +39,7 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/yahtzee.css"),
     include_str!("../../assets/yahtzee_layout.css"),
     include_str!("../../assets/warrior.css"),
+    include_str!("../../assets/low_windows.css"),
 );
 
 const ASSETS: [Asset; 21] = [

@@ -13,7 +13,7 @@ use super::form_data::FormData;
 use super::games::{MarkedChoices, RenderContext, RenderGame};
 use super::page_context::PageContext;
 use super::page_layout::{HtmlPage, html_response};
-use super::table::player_names;
+use super::table::names_for_visitor;
 use crate::app_state::AppState;
 use crate::extractors::TablePath;
 use crate::problem_details::Problem;
@@ -63,8 +63,8 @@ fn render_replay<G: RenderGame>(
     at: Option<usize>,
     visit: &PageContext,
 ) -> RenderedReplay {
-    let names = player_names(table, visit);
     let own_seats = visit.token_hash().map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
+    let names = names_for_visitor(table, own_seats, visit);
     let viewer = own_seats.iter().next();
     let context = RenderContext {
         lang: visit.lang,

@@ -51,8 +51,8 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
 
         let [en, de] = get_in_both_languages(&service, &path, &ben).await;
         assert!(en.contains("You were away") && de.contains("Du warst weg"));
-        assert!(en.contains("A bot now plays for Ben."), "it is in the history");
-        assert!(de.contains("Jetzt spielt ein Bot für Ben."));
+        assert!(en.contains("now plays for you."), "it is in the history");
+        assert!(de.contains("spielt jetzt für dich."));
         let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], &seat["bot"]), (&json!(true), &json!("greedy")));
         let others = get_in_both_languages(&service, &path, &ann).await;
@@ -60,8 +60,8 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
 
         assert_eq!(post_form(&service, &path, &ben, "do=back&seat=2").await.status, 303);
         let [en, _] = get_in_both_languages(&service, &path, &ben).await;
-        assert!(!en.contains("You were away") && en.contains("Ben is back."));
-        assert!(en.contains("A bot now plays for Ben."), "history stays");
+        assert!(!en.contains("You were away") && en.contains("You are back."));
+        assert!(en.contains("now plays for you."), "history stays");
         let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], seat.get("bot")), (&json!(false), None));
     });

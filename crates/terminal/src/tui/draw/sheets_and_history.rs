@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rollwright_bots::HasValues;
+use rollwright_games::Seat;
 use rollwright_games::position_view::SheetView;
-use rollwright_games::{RankingCriterion, Seat};
 use rollwright_i18n::capitalize;
 
 use super::boards;
@@ -181,7 +181,7 @@ pub(super) fn sheet_widget<'a, G: ConsoleGame + HasValues>(
     };
     let cell_previews = if is_main { cell_previews(app, sheet) } else { Vec::new() };
     // If only wins count for the ranking, a sheet has no points.
-    let points = sheet.points.filter(|_| G::RANKING_CRITERION == RankingCriterion::Points);
+    let points = sheet.points.filter(|_| G::HAS_POINTS);
     SheetWidget {
         sheet,
         title: sheet.seat.map_or_else(|| sheet.title.clone(), seat_title),

@@ -22,7 +22,7 @@ mod yahtzee;
 use maud::{Markup, html};
 use rollwright_bots::HasValues;
 use rollwright_games::{PlayErrorOf, PlayerNames, Presentation, Seat, SeatSet};
-use rollwright_i18n::capitalize;
+use rollwright_i18n::{capitalize, name_inside_sentence};
 
 use super::language::{Lang, PageTextsExt};
 use super::texts::{PageTexts, with_minus_sign};
@@ -237,7 +237,10 @@ pub(super) fn render_choice(choice: &ChoiceCell<'_>, context: &RenderContext<'_>
 
 /// The names of some seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
 pub(super) fn join_names(seats: SeatSet, context: &RenderContext<'_>) -> String {
-    let names: Vec<&str> = seats.iter().map(|seat| context.name(seat)).collect();
+    let mut names: Vec<&str> = seats.iter().map(|seat| context.name(seat)).collect();
+    for name in names.iter_mut().skip(1) {
+        *name = name_inside_sentence(name, context.lang);
+    }
     match names.split_last() {
         None => String::new(),
         Some((last, [])) => (*last).to_owned(),

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::{GameId, RankingCriterion};
+use rollwright_games::GameId;
 use rollwright_tables::store::{
     GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, OpponentStatistics, PastGame, PastGamesPage,
     PlayerGameResult, PlayerResultsInGameKind, Trainee,
@@ -202,7 +202,7 @@ fn game_statistics(game: GameId, games: &[PlayerGameResult], visit: &PageContext
             section.figures aria-labelledby=(game.name()) {
                 h2 #(game.name()) { (game.title()) " " small { (sum) } }
                 // If points only decide who wins, there is nothing more to show.
-                @if game.ranking_criterion() == RankingCriterion::Points {
+                @if game.has_points() {
                     div.charts { (score_history_chart(game, &points, texts)) (score_distribution_chart(game, &points, texts)) }
                     details { summary { (texts.my_games.as_table) } (score_table(games, visit)) }
                 }

@@ -20,17 +20,24 @@ pub(super) fn game_over_section<G: RenderGame>(
     let seats = table.game().seats().count();
     let texts = &context.texts().game_over;
     let winners = table.game().winners();
-    let people: Vec<Seat> = context.own_seats.iter().collect();
+    // The visitor's seats that a bot didn't take over.
+    let played = |seat: &Seat| table.bot_playing_for_person(*seat).is_none();
+    let people: Vec<Seat> = context.own_seats.iter().filter(played).collect();
     let won_alone = winners.iter().count() == 1
         && people.len() == 1
         && people.iter().all(|&seat| winners.contains(seat));
+    let score = i64::from(table.game().score(Seat(0)));
+    let celebrates = match seats {
+        1 => best_solo_score.is_some_and(|best| best <= score) && !people.is_empty(),
+        _ => people.iter().any(|&seat| winners.contains(seat)),
+    };
     html! {
-        section.ending aria-labelledby="ending" {
+        section.ending data-celebrates[celebrates] aria-labelledby="ending" {
             // The prompt above names the winner.
             h2 #ending { (texts.title) }
             @if seats == 1 { (solo_best_text(table, *best_solo_score, context)) }
             @else if won_alone { p.won { (texts.you_won) } }
-            @for entry in fame { (fame_notice(entry, &people, context)) }
+            @for entry in fame { (fame_notice(table, entry, &people, context)) }
             @for entry in own_ranks(fame, ranks, context) { (rank_text(entry, context)) }
             @if !fame.is_empty() || own_ranks(fame, ranks, context).next().is_some() {
                 p { a href=(variant_url(&GameVariant::from_header(table.header()))) { (texts.see_hall_of_fame) } }
@@ -76,16 +83,26 @@ fn rank_text((seat, rank): (Seat, Rank), context: &RenderContext<'_>) -> Markup 
 }
 
 /// A notice about an entry in the hall of fame.
-fn fame_notice(entry: &HallOfFameRow, people: &[Seat], context: &RenderContext<'_>) -> Markup {
+fn fame_notice(
+    table: &Table,
+    entry: &HallOfFameRow,
+    people: &[Seat],
+    context: &RenderContext<'_>,
+) -> Markup {
     let texts = &context.texts().game_over;
-    let is_own = matches!(people, [seat] if context.name(*seat) == entry.name);
+    let has_seat = |seat: Seat| i64::from(u8::from(seat)) == entry.seat;
+    let is_own = matches!(people, [seat] if has_seat(*seat));
+    let game = table.game();
+    let has_won = game.seats().count() == 1 || game.winners().iter().any(has_seat);
     let name = if entry.name.is_empty() {
         context.texts().counts_and_dates.unnamed_player
     } else {
         &entry.name
     };
     html! {
-        p.famous { @if is_own { ((texts.you_entered_hall_of_fame)(entry.rank)) } @else { ((texts.entered_hall_of_fame)(name, entry.rank)) } }
+        // Only winners are congratulated.
+        @if !has_won { p { ((texts.listed_in_hall_of_fame)(if is_own { texts.you } else { name }, entry.rank)) } }
+        @else { p.famous { @if is_own { ((texts.you_entered_hall_of_fame)(entry.rank)) } @else { ((texts.entered_hall_of_fame)(name, entry.rank)) } } }
     }
 }
 
@@ -96,19 +113,23 @@ fn ranking_table(table: &Table, context: &RenderContext<'_>) -> Markup {
     let seats = seats_by_points(table.game().seats(), &score);
     let place = |seat: Seat| 1 + seats.iter().filter(|&&other| score(other) > score(seat)).count();
     let winners = table.game().winners();
+    let has_points = table.header().game.has_points();
     html! {
         table.ranking {
             caption { (texts.ranking) }
             thead { tr {
                 th scope="col" { (texts.place) } th scope="col" { (texts.name) }
-                th.number scope="col" { (texts.points) }
+                @if has_points { th.number scope="col" { (texts.points) } }
+                @else { th.number scope="col" { (texts.turns) } }
             } }
             tbody {
                 @for &seat in &seats {
                     tr.won[winners.contains(seat)] {
                         td { (place(seat)) }
                         th scope="row" { (context.name(seat)) }
-                        td.number { (with_minus_sign(score(seat))) }
+                        td.number {
+                            @if has_points { (with_minus_sign(score(seat))) } @else { (table.game().turn_count(seat)) }
+                        }
                     }
                 }
             }

@@ -12,7 +12,7 @@ use super::invitation::{self, invitation_text, open_seats_section, rematch_notic
 use super::lesson_step::LessonView;
 use super::manual_dice::manual_dice_input;
 use super::menu::table_menu;
-use super::players::{player_list, player_names};
+use super::players::{names_for_visitor, player_list};
 use super::reactions::{muted_seats, reaction_buttons};
 use super::seat_change_notices::{returning_player_notice, seat_changes};
 use super::seat_clocks::low_time_notice;
@@ -49,10 +49,10 @@ fn render_game<G: RenderGame>(
     visit: &PageContext,
     data: &TablePageData,
 ) -> Markup {
-    let names = player_names(table, visit);
     let lesson = LessonView::for_table(table, folded, visit.lang).filter(|_| !own_seats.is_empty());
     // The script of a lesson plays all seats but the learner's.
     let own_seats = if lesson.is_some() { SeatSet::single(LEARNER_SEAT) } else { own_seats };
+    let names = names_for_visitor(table, own_seats, visit);
     // At the end, a shared screen shows the winner's view.
     let is_winner = |seat: &Seat| table.is_over() && table.game().winners().contains(*seat);
     let viewer = choose_viewer(table, own_seats, own_seats.iter().find(is_winner));
@@ -89,6 +89,14 @@ fn render_game<G: RenderGame>(
         &prompt_text,
         viewer.map_or("", |seat| context.name(seat)),
     );
+    // "You: …" and "You, …" read better as "Your move: …".
+    let question = prompt_text
+        .strip_prefix(texts.you)
+        .and_then(|rest| rest.strip_prefix(": ").or_else(|| rest.strip_prefix(", ")));
+    let prompt_text = match question {
+        Some(question) => format!("{}{question}", texts.your_move),
+        None => prompt_text,
+    };
     // A guest who hasn't joined doesn't see an empty sheet.
     let hides_sheets = is_guest && !table.game().has_rolled();
     html! {

@@ -45,7 +45,7 @@ use crate::problem_details::Problem;
 
 pub(super) use handle_table_form::handle_table_form;
 pub(super) use menu::bot_speed_select;
-pub(super) use players::player_names;
+pub(super) use players::{names_for_visitor, player_names};
 
 /// The whole page.
 pub(super) async fn table_page(

@@ -10,20 +10,27 @@ use crate::pages::games::{RenderContext, RenderGame, ScoreLine};
 use crate::pages::page_context::PageContext;
 
 /// The names of all seats: bots by their title, players without a name by their seat. Equal names
-/// are numbered.
+/// are numbered. A seat keeps its person's name while a bot plays for them; the result of the game
+/// names both.
 pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<String> {
     let (lang, texts) = (visit.lang, visit.texts());
-    let name = |seat: Seat| {
-        let bot = table.requested_bot_strategy(seat);
+    let title = |strategy| bot_title(table.header().game, table.game().rules(), strategy, lang);
+    let person_name = |seat: Seat| {
         let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
-        match (bot, person) {
-            (Some(strategy), _) => {
-                bot_title(table.header().game, table.game().rules(), strategy, lang)
-            }
-            (None, Some(person)) if !visit.is_muted(table, seat) => person.name.clone(),
-            (None, _) => (texts.setup.unnamed)(seat.index() + 1),
+        match person {
+            Some(person) if !visit.is_muted(table, seat) => person.name.clone(),
+            _ => (texts.setup.unnamed)(seat.index() + 1),
         }
     };
+    let name =
+        |seat: Seat| match (table.bot_playing_for_person(seat), table.requested_bot_strategy(seat))
+        {
+            (Some(strategy), _) if table.is_over() => {
+                (texts.table.bot_for_person)(&title(strategy), &person_name(seat))
+            }
+            (None, Some(strategy)) => title(strategy),
+            (_, _) => person_name(seat),
+        };
     let all: Vec<String> = table.game().seats().iter().map(name).collect();
     let numbered = |(at, name): (usize, &String)| match all[..at]
         .iter()
@@ -34,6 +41,30 @@ pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<
         before => format!("{name} {}", before + 1),
     };
     all.iter().enumerate().map(numbered).collect()
+}
+
+/// The names as a visitor with the seats `own_seats` reads them: their only seat is "You".
+pub(in crate::pages) fn names_for_visitor(
+    table: &Table,
+    own_seats: SeatSet,
+    visit: &PageContext,
+) -> Vec<String> {
+    let mut names = player_names(table, visit);
+    let mut own = own_seats.iter();
+    if let (Some(seat), None) = (own.next(), own.next())
+        && let Some(name) = names.get_mut(seat.index())
+    {
+        let texts = visit.texts();
+        let bot = table.bot_playing_for_person(seat).filter(|_| table.is_over());
+        *name = match bot {
+            Some(strategy) => (texts.table.bot_for_person)(
+                &bot_title(table.header().game, table.game().rules(), strategy, visit.lang),
+                texts.table.you_in_sentence,
+            ),
+            None => texts.table.you.to_owned(),
+        };
+    }
+    names
 }
 
 /// The players with their points; the active one is marked.
@@ -61,8 +92,9 @@ pub(super) fn player_list<G: RenderGame>(
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
                     span.name { (context.name(seat)) }
-                    // On a shared screen, the notice above says whose turn it is.
-                    @if context.own_seats == SeatSet::single(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
+                    @if let Some(bot) = table.bot_playing_for_person(seat).filter(|_| !table.is_over()) {
+                        " " span.tag { ((texts.played_by)(&bot_title(table.header().game, table.game().rules(), bot, context.lang))) }
+                    }
                     @if table.is_seat_open(seat) { " " span.tag { (texts.open) } }
                     " " (score_line_html(position.score_line(seat, context), seat))
                     (seat_clock(table, seat, now, context))

@@ -85,17 +85,18 @@ pub(super) fn seat_changes(table: &Table, context: &RenderContext<'_>) -> Vec<(u
                 let person =
                     table.seat_assignment(*seat).and_then(|assignment| assignment.person.as_ref());
                 let unnamed = || (context.texts().setup.unnamed)(seat.index() + 1);
-                // While the player sits there, use the name that the visitor sees.
-                let name = match table.requested_bot_strategy(*seat) {
-                    None => context.name(*seat).to_owned(),
-                    Some(_) => person.map_or_else(unnamed, |person| person.name.clone()),
+                // The result calls a seat by its bot and its person.
+                let name = match (table.bot_playing_for_person(*seat), person) {
+                    (Some(_), Some(person)) if table.is_over() => person.name.clone(),
+                    (None, _) if table.requested_bot_strategy(*seat).is_some() => unnamed(),
+                    (_, _) => context.name(*seat).to_owned(),
                 };
                 let sentence = match (&spec.bot, was_bot) {
-                    (Some(_), _) => texts.bot_takes_seat,
-                    (None, true) => texts.player_is_back,
-                    (None, false) => texts.player_joins,
+                    (Some(bot), _) => (texts.bot_takes_seat)(&title(bot), &name),
+                    (None, true) => (texts.player_is_back)(&name),
+                    (None, false) => (texts.player_joins)(&name),
                 };
-                changes.push((move_count, sentence(&name)));
+                changes.push((move_count, sentence));
             }
             Event::Dice { .. } | Event::Number { .. } | Event::Seed { .. } => {}
         }

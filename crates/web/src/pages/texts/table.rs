@@ -35,7 +35,16 @@ pub(crate) struct TableTexts {
     pub(crate) refuse_undo: &'static str,
     pub(crate) withdraw_undo: &'static str,
     pub(crate) players: &'static str,
+    /// The visitor's name in the list of players.
     pub(crate) you: &'static str,
+    /// The visitor after "for".
+    pub(crate) you_in_sentence: &'static str,
+    /// How questions to the visitor begin.
+    pub(crate) your_move: &'static str,
+    /// A bot plays for the person of this seat.
+    pub(crate) played_by: fn(&str) -> String,
+    /// A bot that finished the game for a person.
+    pub(crate) bot_for_person: fn(&str, &str) -> String,
     pub(crate) open: &'static str,
     pub(crate) points: fn(i32) -> String,
     pub(crate) is_on_turn: &'static str,
@@ -79,7 +88,7 @@ pub(crate) struct TableTexts {
     /// After how many minutes other players' seats can be handed over.
     pub(crate) others_away: fn(u8) -> String,
     /// A bot now plays for somebody.
-    pub(crate) bot_takes_seat: fn(&str) -> String,
+    pub(crate) bot_takes_seat: fn(&str, &str) -> String,
     /// A player has returned.
     pub(crate) player_is_back: fn(&str) -> String,
     /// A player has joined.
@@ -119,6 +128,10 @@ pub(crate) struct GameOverTexts {
     pub(crate) place: &'static str,
     pub(crate) name: &'static str,
     pub(crate) points: &'static str,
+    pub(crate) turns: &'static str,
+    pub(crate) you: &'static str,
+    /// A player who didn't win has a place in the hall of fame.
+    pub(crate) listed_in_hall_of_fame: fn(&str, usize) -> String,
     /// The breakdown of a player's points.
     pub(crate) score_breakdown_of: fn(&str) -> String,
     /// A player's rank among all results, outside the hall of fame.

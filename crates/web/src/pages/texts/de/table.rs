@@ -20,7 +20,10 @@ pub(super) const TABLE: TableTexts = TableTexts {
             german_subject_and_verb(names, "gewinnt", "gewinnst")
         }
     },
-    roll_now: |name, _| format!("{name}: würfle"),
+    roll_now: |name, _| {
+        let who = if name == "Du" { "Du bist dran" } else { name };
+        format!("{who}: würfle")
+    },
     roll_for: |name, _| format!("Würfle für {}", german_accusative_of_name(name)),
     waits_for_roll: |name| {
         format!("{} gleich", german_subject_and_verb(name, "würfelt", "würfelst"))
@@ -58,7 +61,11 @@ pub(super) const TABLE: TableTexts = TableTexts {
     refuse_undo: "Nein",
     withdraw_undo: "Doch nicht",
     players: "Spieler",
-    you: "du",
+    you: "Du",
+    you_in_sentence: "dich",
+    your_move: "Dein Zug: ",
+    played_by: |bot| format!("{bot} spielt"),
+    bot_for_person: |bot, name| format!("{bot} (für {name})"),
     open: "frei",
     points: |points| {
         format!("{} {}", with_minus_sign(points), if points == 1 { "Punkt" } else { "Punkte" })
@@ -107,7 +114,9 @@ pub(super) const TABLE: TableTexts = TableTexts {
             "Wenn jemand {minutes} Minuten lang weg ist, kannst du für ihn einen Bot spielen lassen."
         ),
     },
-    bot_takes_seat: |name| format!("Jetzt spielt ein Bot für {}.", german_accusative_of_name(name)),
+    bot_takes_seat: |bot, name| {
+        format!("{bot} spielt jetzt für {}.", german_accusative_of_name(name))
+    },
     player_is_back: |name| format!("{} wieder da.", german_subject_and_verb(name, "ist", "bist")),
     player_joins: |name| {
         format!("{} jetzt mit.", german_subject_and_verb(name, "spielt", "spielst"))
@@ -146,6 +155,12 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     place: "Platz",
     name: "Name",
     points: "Punkte",
+    turns: "Züge",
+    you: "Du",
+    listed_in_hall_of_fame: |name, place| {
+        let stands = german_subject_and_verb(name, "steht", "stehst");
+        format!("{stands} auf Platz {place} der Ruhmeshalle.")
+    },
     score_breakdown_of: |name| german_possessive_phrase("Deine", "Punkte", name) + " im Einzelnen",
     ranked: |name, place, of| format!("{name}: Platz {place} von {of} in dieser Rangliste."),
     you_entered_hall_of_fame: |place| {
@@ -225,7 +240,9 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     bot_stands_in: |other, bot| format!("{other} spielt, bis {bot} bereit ist."),
     bot_is_ready: |bot| format!("{bot} ist bereit und übernimmt."),
     bots_only: "Hier spielen nur Bots; du schaust zu.",
-    solo_result: |name, points| format!("{name}: {points}"),
+    solo_result: |name, points| {
+        format!("{} {points}", german_subject_and_verb(name, "erreicht", "erreichst"))
+    },
     new_best: "Das ist dein Bestwert!",
     previous_best: |best| format!("Dein Bestwert ist {}.", with_minus_sign(best)),
     verify_rolls_against_seed: "Würfel hier prüfen",

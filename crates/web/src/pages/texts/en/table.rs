@@ -17,9 +17,12 @@ pub(super) const TABLE: TableTexts = TableTexts {
             english_subject_and_verb(names, "wins", "win")
         }
     },
-    roll_now: |name, dice| match dice {
-        1 => format!("{name}: roll the die"),
-        _ => format!("{name}: roll the dice"),
+    roll_now: |name, dice| {
+        let who = if name == "You" { "Your turn" } else { name };
+        match dice {
+            1 => format!("{who}: roll the die"),
+            _ => format!("{who}: roll the dice"),
+        }
     },
     roll_for: |name, dice| match dice {
         1 => format!("Roll the die for {}", english_name_inside_sentence(name)),
@@ -51,7 +54,11 @@ pub(super) const TABLE: TableTexts = TableTexts {
     refuse_undo: "No",
     withdraw_undo: "Never mind",
     players: "Players",
-    you: "you",
+    you: "You",
+    you_in_sentence: "you",
+    your_move: "Your move: ",
+    played_by: |bot| format!("{bot} plays"),
+    bot_for_person: |bot, name| format!("{bot} (for {name})"),
     open: "open",
     points: |points| {
         format!("{} {}", with_minus_sign(points), if points == 1 { "point" } else { "points" })
@@ -97,7 +104,9 @@ pub(super) const TABLE: TableTexts = TableTexts {
             format!("You can let a bot play for players who have been away for {minutes} minutes.")
         }
     },
-    bot_takes_seat: |name| format!("A bot now plays for {}.", english_name_inside_sentence(name)),
+    bot_takes_seat: |bot, name| {
+        format!("{bot} now plays for {}.", english_name_inside_sentence(name))
+    },
     player_is_back: |name| format!("{} back.", english_subject_and_verb(name, "is", "are")),
     player_joins: |name| format!("{} a seat.", english_subject_and_verb(name, "takes", "take")),
     take_seat_back: |name| {
@@ -137,6 +146,14 @@ pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     place: "Place",
     name: "Name",
     points: "Points",
+    turns: "Turns",
+    you: "You",
+    listed_in_hall_of_fame: |name, place| {
+        format!(
+            "{} at place {place} in the hall of fame.",
+            english_subject_and_verb(name, "is", "are")
+        )
+    },
     score_breakdown_of: |name| format!("{} points in detail", english_possessive(name)),
     ranked: |name, place, of| format!("{name}: place {place} of {of} in this ranking."),
     you_entered_hall_of_fame: |place| {
@@ -214,7 +231,9 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     bot_stands_in: |other, bot| format!("{other} plays until {bot} is ready."),
     bot_is_ready: |bot| format!("{bot} is ready and takes over."),
     bots_only: "Only bots are playing; you are watching.",
-    solo_result: |name, points| format!("{name}: {points}"),
+    solo_result: |name, points| {
+        format!("{} {points}", english_subject_and_verb(name, "scores", "score"))
+    },
     new_best: "That's your personal best!",
     previous_best: |best| format!("Your personal best is {}.", with_minus_sign(best)),
     verify_rolls_against_seed: "Check the dice here",
