@@ -35,7 +35,7 @@ fn a_whole_game_at_80_by_24() {
     terminal.wait_for("80 columns and 24 rows");
     terminal.resize(80, 24);
     terminal.wait_for("Dice and choices");
-    for _ in 0..400 {
+    for _ in 0..2000 {
         let seen = terminal.screen_text();
         if seen.contains("wins.") {
             break;

@@ -34,7 +34,7 @@ describe("seats and endings", () => {
     await openTable(ben, table);
     const seat = ben.page.locator(".players li").first();
     assert.match(await seat.innerText(), /^Ann\s+Hard.* plays/);
-    assert.match(await ben.page.locator(".happened").innerText(), /Hard.* now plays for Ann\./);
+    assert.match(await ben.page.locator(".happened").innerText(), /Hard.* is now playing for Ann\./);
     await playOut(table, ben);
     // The winner is whoever has more points; both pages have to agree, and say who played.
     const { seats } = await position(ben, table);

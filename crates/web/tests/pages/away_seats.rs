@@ -51,7 +51,7 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
 
         let [en, de] = get_in_both_languages(&service, &path, &ben).await;
         assert!(en.contains("You were away") && de.contains("Du warst weg"));
-        assert!(en.contains("now plays for you."), "it is in the history");
+        assert!(en.contains("now playing for you."), "it is in the history");
         assert!(de.contains("spielt jetzt für dich."));
         let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], &seat["bot"]), (&json!(true), &json!("greedy")));
@@ -61,7 +61,7 @@ fn absent_players_are_told_and_take_their_seat_back_with_one_click() {
         assert_eq!(post_form(&service, &path, &ben, "do=back&seat=2").await.status, 303);
         let [en, _] = get_in_both_languages(&service, &path, &ben).await;
         assert!(!en.contains("You were away") && en.contains("You are back."));
-        assert!(en.contains("now plays for you."), "history stays");
+        assert!(en.contains("now playing for you."), "history stays");
         let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], seat.get("bot")), (&json!(false), None));
     });

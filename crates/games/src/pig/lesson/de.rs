@@ -35,7 +35,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Sichere die 21",
             "Bei mehr als 20 Punkten kostet dich der nächste Wurf im Mittel mehr, als er bringt.",
             &[
-                "Eine 1 würde dich 21 Punkte kosten, die anderen fünf Seiten brächten zusammen nur 20. Ob das gut geht, ist reine Glückssache.",
+                "Eine 1 würde dich 21 Punkte kosten, die anderen fünf Seiten brächten zusammen nur 20. Im Mittel verlierst du also Punkte.",
             ],
         ),
         stage_text(

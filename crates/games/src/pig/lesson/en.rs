@@ -35,7 +35,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Hold the 21",
             "Once you have collected more than 20 points, the next roll costs you more on average than it gains.",
             &[
-                "A 1 would cost you 21 points, but the other five faces together bring only 20. It may go well, but that would be pure luck.",
+                "A 1 would cost you 21 points, but the other five faces together bring only 20. On average, rolling loses points.",
             ],
         ),
         stage_text(

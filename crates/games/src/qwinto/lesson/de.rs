@@ -70,7 +70,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text(
             "Schau, was Robin würfelt",
-            "Felder, die übereinander liegen, bilden eine Spalte. Keine Zahl darf in einer Spalte zweimal stehen.",
+            "Felder, die übereinanderliegen, bilden eine Spalte. Keine Zahl darf in einer Spalte zweimal stehen.",
             &[],
         ),
         stage_text(
@@ -99,7 +99,7 @@ pub(super) static TEXTS: Texts = Texts {
             &["Der zweite Wurf zählt, auch wenn er eine 3 ergibt, die nicht in die Spalte passt."],
         ),
         stage_text(
-            "Fülle die Spalte mit der 4",
+            "Mach die Spalte mit der 4 voll",
             "Eine volle Spalte aus drei Feldern bringt zusätzlich die Zahl in ihrem Bonusfeld, hier die rote 3.",
             &[
                 "Du hast gewürfelt. Wenn du nichts einträgst, ist das ein Fehlwurf: -5 Punkte.",

@@ -103,7 +103,7 @@ pub(super) static TEXTS: Texts = Texts {
             &["The second roll counts, even if it is a 3, which doesn't fit in the column."],
         ),
         stage_text(
-            "Fill the column with the 4",
+            "Complete the column with the 4",
             "A full column of three cells also scores the number in its bonus cell, here the red 3.",
             &[
                 "You rolled the die, so entering nothing is a failed throw: -5 points.",

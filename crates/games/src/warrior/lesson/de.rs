@@ -30,7 +30,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Fordere Robin heraus",
             "Das Feld ist besetzt. Forderst du Robin heraus, wird eine Zahl von 0 bis 10 gezogen. Ab 6 bekommst du das Feld und Robins halbe Energie. Sonst bleibst du stehen und verlierst deine halbe Energie.",
             &[
-                "Weichst du aus, gehst du zurück an den Start und verlierst 2 Energie. Ein verlorenes Duell kostet nur Energie. Fordere also heraus, solange du welche hast.",
+                "Weichst du aus, gehst du zurück an den Start und verlierst 2 Energie. Ein verlorenes Duell kostet nur Energie. Fordere Robin also heraus, solange du Energie hast.",
             ],
         ),
         stage_text("Zieh die Zahl", "Ab 6 gewinnst du. Viel Glück!", &[]),

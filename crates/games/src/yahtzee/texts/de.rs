@@ -34,7 +34,7 @@ pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
             ),
             (
                 "cautious",
-                "vermeidet Nullen, achtet auf den Bonus und hebt die Chance für später auf",
+                "vermeidet Nullen, achtet auf den Bonus und hebt das Feld „Chance“ für später auf",
             ),
             ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Rest des Spiels ab"),
             ("optimal", "erzielt im Mittel die meisten Punkte, exakt berechnet"),

@@ -44,7 +44,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     undo_requested: |name| {
         format!("{name} möchte eine Entscheidung zurücknehmen: j für ja, n für nein")
     },
-    bot_plays_for_you: "Ein Bot spielt für dich. Mit j nimmst du deinen Platz zurück.",
+    bot_plays_for_you: "Ein Bot spielt für dich. Mit j übernimmst du deinen Platz wieder.",
     little_time_left: "Beeil dich! Gleich spielt ein Bot für dich.",
     days: |days| if days == 1 { "1 Tag".to_owned() } else { format!("{days} Tage") },
     clock: |name, left| format!("{} {left}", german_subject_and_verb(name, "hat", "hast")),

@@ -49,7 +49,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     little_time_left: "Hurry up! A bot will soon play for you.",
     days: |days| if days == 1 { "1 day".to_owned() } else { format!("{days} days") },
     clock: |name, left| format!("{} {left}", english_subject_and_verb(name, "has", "have")),
-    tutor_proposed: "Should the tutor warn before costly decisions? y for yes, n for no",
+    tutor_proposed: "Should the tutor warn everyone before costly decisions? y for yes, n for no",
     tutor_warns: |why, better| format!("The tutor warns: {why}. {better}. Play it anyway?"),
     undone: "Taken back.",
     result_is_final: "The game is over and its result counts, so nothing can be taken back.",

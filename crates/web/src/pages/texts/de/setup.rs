@@ -35,7 +35,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     away_after_help: "Nach dieser Zeit kannst du einen Bot für Abwesende spielen lassen. Sie können jederzeit zurückkommen.",
     listed_help: "Die freien Plätze an deinem Tisch stehen auf der Startseite, und jeder kann mitspielen.",
     clock: "Zeitlimit",
-    clock_help: "Bevor die Zeit abläuft, wird man gewarnt. Ist sie abgelaufen, spielt ein Bot, bis man den Platz zurücknimmt.",
+    clock_help: "Bevor die Zeit abläuft, wird man gewarnt. Ist sie abgelaufen, spielt ein Bot, bis man den Platz wieder übernimmt.",
     no_clock: "kein Zeitlimit",
     time_per_move: |time| format!("{time} pro Entscheidung"),
     time_per_game: |time| format!("{time} für das ganze Spiel"),

@@ -105,7 +105,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
         }
     },
     bot_takes_seat: |bot, name| {
-        format!("{bot} now plays for {}.", english_name_inside_sentence(name))
+        format!("{bot} is now playing for {}.", english_name_inside_sentence(name))
     },
     player_is_back: |name| format!("{} back.", english_subject_and_verb(name, "is", "are")),
     player_joins: |name| format!("{} a seat.", english_subject_and_verb(name, "takes", "take")),
