@@ -18,8 +18,9 @@ const send = ({ context }, table, data) => context.request.post(`/t/${table}`, {
 
 /** Plays the seats of both to the end of the game. */
 async function playOut(table, ...people) {
+  const choose = chooser(6);
   for (let rounds = 0; rounds < 400; rounds += 1) {
-    for (const who of people) await playByApi(who, table, () => 0);
+    for (const who of people) await playByApi(who, table, choose);
     if ((await position(people[0], table)).phase.waits_for === "over") return;
   }
   throw new Error("no end");
@@ -33,8 +34,8 @@ describe("seats and endings", () => {
     await send(ann, table, { do: "bot", seat: "1", strategy: "hard" });
     await openTable(ben, table);
     const seat = ben.page.locator(".players li").first();
-    assert.match(await seat.innerText(), /^Ann\s+Hard.* plays/);
-    assert.match(await ben.page.locator(".happened").innerText(), /Hard.* is now playing for Ann\./);
+    assert.match(await seat.innerText(), /^Ann\s+Abacus plays/);
+    assert.match(await ben.page.locator(".happened").innerText(), /Abacus is now playing for Ann\./);
     await playOut(table, ben);
     // The winner is whoever has more points; both pages have to agree, and say who played.
     const { seats } = await position(ben, table);
@@ -43,14 +44,14 @@ describe("seats and endings", () => {
       await openTable(who, table);
       const { page } = who;
       const prompt = await page.locator("#prompt").innerText();
-      assert.match(prompt, botWins ? /^Hard.*\(for (Ann|you)\) wins$/ : /^(Ben wins|You win)$/);
-      assert.equal(await page.locator(".ending .won:not(tr), .famous").count() > 0, !loses, `${prompt}: who is congratulated`);
+      assert.match(prompt, botWins ? /^Abacus \(for (Ann|you)\) wins$/ : /^(Ben wins|You win)$/);
+      assert.equal(await page.locator(".ending .won:not(tr)").count() > 0, !loses, `${prompt}: who is congratulated`);
       assert.match(await page.locator(".ranking").innerText(), who === ann ? /\(for you\)/ : /\(for Ann\)/);
     }
     assert.equal((await position(ann, table)).fame.filter(({ name }) => name === "Ann").length, 0, "no credit for a bot's play");
     await ben.page.click("button[value=rematch]");
     await ben.page.waitForURL((url) => !url.pathname.endsWith(table));
-    assert.match(await ben.page.locator(".players li").first().innerText(), /^Ann\s+Hard.* plays/);
+    assert.match(await ben.page.locator(".players li").first().innerText(), /^Ann\s+Abacus plays/);
     for (const who of [ann, ben]) { assertNoErrors(who); await who.context.close(); }
   });
 
@@ -79,7 +80,7 @@ describe("seats and endings", () => {
   test("a default name doesn't enter the hall of fame, and Warrior has no points", async () => {
     const ann = await person(browser, server);
     for (const [name, enters] of [["Player 1", false], ["Spieler 2", false], ["Ann", true]]) {
-      const table = await createTable(ann, "qwixx", [{ name }]);
+      const table = await createTable(ann, "yahtzee", [{ name }]);
       await playByApi(ann, table, chooser(4));
       const { fame, seats } = await position(ann, table);
       assert.ok(seats[0].points > 0);

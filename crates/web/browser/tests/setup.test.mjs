@@ -11,6 +11,12 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
+/** Opens the options. Seats can be chosen one by one there. */
+async function openOptions(page, chooseSeats = false) {
+  await page.click(".more-options > summary");
+  if (chooseSeats) await page.check("input[name=mode][value=custom]");
+}
+
 /** Submits the form, waits for the table and returns its id. */
 async function play(page) {
   await page.click("#setup button.primary");
@@ -23,6 +29,7 @@ describe("the setup form", { concurrency: 2 }, () => {
     const ann = await person(browser, server);
     const { page } = ann;
     await page.goto("/play/qwixx");
+    await openOptions(page, true);
     await page.check("input[name=rules][value=concordia]");
     await page.fill("input[name=name1]", "<i>Ann</i>");
     await page.selectOption("select[name=seat2]", "here");
@@ -43,10 +50,50 @@ describe("the setup form", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
+  for (const javaScriptEnabled of [true, false]) {
+    test(`offers three ways to play ${javaScriptEnabled ? "with" : "without"} scripts`, async () => {
+      const ann = await person(browser, server, { javaScriptEnabled });
+      const { page } = ann;
+      const seatsOf = async () => (await position(ann, await play(page))).seats;
+      await page.goto("/play/qwixx");
+      assert.equal(await page.locator(".play-modes .way").count(), 3);
+      // Each level is another character with a picture, and says how it plays.
+      const bots = await page.locator(".opponents .bot").allInnerTexts();
+      assert.equal(new Set(bots.map((text) => text.split("\n")[0])).size, bots.length);
+      assert.match(bots.join("; "), /Pebble\s+Beginner.*Teapot\s+Medium.*Lantern\s+Master/s);
+      for (const text of bots) assert.ok(text.trim().split("\n").length >= 3, text);
+      assert.equal(await page.locator(".opponents .bot img").evaluateAll((all) => all.filter((one) => one.naturalWidth > 0).length), bots.length);
+      assert.equal(await page.locator(".more-options fieldset.seats").isVisible(), false, "the rest is under the options");
+      await page.fill("[name=own_name]", "Ann");
+      await page.check("[name=level][value=easy]");
+      let seats = await seatsOf();
+      assert.deepEqual([seats.length, seats[0].name, seats[1].bot], [2, "Ann", "greedy"]);
+      assert.equal(await page.locator(".players .name").nth(1).innerText(), "Button", "who was chosen sits down");
+      assert.equal(await page.locator(".players li").nth(1).locator("img[alt=Bot]").count(), 1);
+
+      await page.goto("/play/qwixx");
+      assert.equal(await page.inputValue("[name=own_name]"), "Ann", "the name is remembered");
+      await page.check("[name=mode][value=friend]");
+      assert.equal(await page.locator(".opponents").isVisible(), false);
+      seats = await seatsOf();
+      assert.deepEqual(seats.map(({ name, open, yours }) => [name, open, yours]), [["Ann", false, true], ["Player 2", true, false]]);
+
+      await page.goto("/play/qwixx");
+      await page.check("[name=mode][value=here]");
+      await page.fill("[name=other1]", "Ben");
+      await page.fill("[name=other3]", "Cleo");
+      seats = await seatsOf();
+      assert.deepEqual(seats.map(({ name, yours }) => [name, yours]), [["Ann", true], ["Ben", true], ["Cleo", true]]);
+      assertNoErrors(ann);
+      await ann.context.close();
+    });
+  }
+
   test("real dice can be tapped or typed, and are drawn", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
     await page.goto("/play/yahtzee");
+    await openOptions(page);
     await page.check("input[name=dice][value=manual]");
     const table = await play(page);
     const before = (await state(page)).version;
@@ -72,6 +119,7 @@ describe("the setup form", { concurrency: 2 }, () => {
     const ann = await person(browser, server, { javaScriptEnabled: false });
     const { page } = ann;
     await page.goto("/play/warrior");
+    await openOptions(page, true);
     await page.fill("input[name=name1]", "Ann");
     await page.selectOption("select[name=seat2]", "nobody");
     await page.click("#setup button.primary");

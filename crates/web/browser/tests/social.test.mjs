@@ -250,12 +250,14 @@ describe("playing with others", { concurrency: 2 }, () => {
     const own = await Server.start({ pace: 40 });
     const ann = await person(browser, own, options);
     await ann.page.goto("/play/pig");
+    await ann.page.click(".more-options > summary");
+    await ann.page.check("input[name=mode][value=custom]");
     await ann.page.selectOption("select[name=seat1]", "bot:easy");
     await ann.page.selectOption("select[name=speed]", "slow");
     await ann.page.click("#setup button.primary");
     await ann.page.waitForURL(/\/t\//);
     assert.match(await ann.page.locator(".kind").innerText(), words(/Only bots are playing/, /Hier spielen nur Bots/));
-    assert.match(await ann.page.locator(".players").innerText(), words(/Easy \(random\)/, /Leicht \(Zufall\)/));
+    assert.match(await ann.page.locator(".players").innerText(), words(/Button/, /Knopf/));
     const table = new URL(ann.page.url()).pathname.split("/").at(-1);
     await ann.page.goto("about:blank");
     await own.kill();

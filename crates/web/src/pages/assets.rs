@@ -42,7 +42,7 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/low_windows.css"),
 );
 
-const ASSETS: [Asset; 21] = [
+const ASSETS: [Asset; 29] = [
     ("rollwright.css", CSS, STYLESHEET.as_bytes()),
     ("table.js", JS, include_bytes!("../../assets/table.js")),
     ("motion.js", JS, include_bytes!("../../assets/motion.js")),
@@ -60,6 +60,14 @@ const ASSETS: [Asset; 21] = [
     ("fair.js", JS, include_bytes!("../../assets/fair.js")),
     ("shell.js", JS, include_bytes!("../../assets/shell.js")),
     ("icon-turn.svg", SVG, include_bytes!("../../assets/icon-turn.svg")),
+    ("bot-pebble.svg", SVG, include_bytes!("../../assets/bot-pebble.svg")),
+    ("bot-button.svg", SVG, include_bytes!("../../assets/bot-button.svg")),
+    ("bot-teapot.svg", SVG, include_bytes!("../../assets/bot-teapot.svg")),
+    ("bot-abacus.svg", SVG, include_bytes!("../../assets/bot-abacus.svg")),
+    ("bot-lantern.svg", SVG, include_bytes!("../../assets/bot-lantern.svg")),
+    ("person-mia.svg", SVG, include_bytes!("../../assets/person-mia.svg")),
+    ("person-ben.svg", SVG, include_bytes!("../../assets/person-ben.svg")),
+    ("screen.svg", SVG, include_bytes!("../../assets/screen.svg")),
     ("train.js", JS, include_bytes!("../../assets/train.js")),
     ("icon.svg", SVG, include_bytes!("../../assets/icon.svg")),
     ("bricolage.woff2", FONT, include_bytes!("../../assets/bricolage.woff2")),

@@ -6,29 +6,71 @@ use rollwright_bots::{
 use rollwright_games::{Game, GameId, RuleChoice, with_game};
 use rollwright_i18n::Lang;
 
-/// The title of a bot by level or strategy in games under `rules`: `Medium (cautious)`, or only the
-/// strategy if no offered level has it.
-pub(super) fn bot_title(game: GameId, rules: &RuleChoice, name: &str, lang: Lang) -> String {
-    let bots = &lang.shared_texts().bots;
-    let (level, strategy) = with_game!(game, G => {
+use super::assets::asset_url;
+use super::language::PageTextsExt;
+
+/// The characters that play at each level, weakest first: the names of their pictures.
+const CHARACTER_PICTURES: [&str; 5] =
+    ["bot-pebble.svg", "bot-button.svg", "bot-teapot.svg", "bot-abacus.svg", "bot-lantern.svg"];
+
+/// The offered level of a bot by level or strategy, if a level plays like it, and its strategy.
+fn level_and_strategy<'n>(
+    game: GameId,
+    rules: &RuleChoice,
+    name: &'n str,
+) -> (Option<Level>, &'n str) {
+    with_game!(game, G => {
         let rules = G::rules_for(rules);
         let strategy = match Level::from_name(name) {
             Some(level) => G::strategy_for_level(level, &rules),
             None => name,
         };
         (level_of_strategy::<G>(strategy, &rules), strategy)
-    });
-    match level {
-        Some(level) => {
-            let strategy = bots.level_or_strategy_title(strategy);
-            format!(
-                "{} ({})",
-                bots.level_or_strategy_title(level.name()),
-                mid_sentence(&strategy, lang)
-            )
-        }
-        None => (bots.seat_name)(&bots.level_or_strategy_title(strategy)),
+    })
+}
+
+/// The title of a bot by level or strategy in games under `rules`: the character of its level, such
+/// as `Teapot`, or the strategy if no offered level has it.
+pub(super) fn bot_title(game: GameId, rules: &RuleChoice, name: &str, lang: Lang) -> String {
+    let bots = &lang.shared_texts().bots;
+    match level_and_strategy(game, rules, name) {
+        (Some(level), _) => character_name(level, lang).to_owned(),
+        (None, strategy) => (bots.seat_name)(&bots.level_or_strategy_title(strategy)),
     }
+}
+
+/// The title in a list to choose from: `Teapot (medium)`.
+pub(super) fn bot_choice_title(
+    game: GameId,
+    rules: &RuleChoice,
+    level: Level,
+    lang: Lang,
+) -> String {
+    let title = bot_title(game, rules, level.name(), lang);
+    let level = lang.shared_texts().bots.level_or_strategy_title(level.name());
+    format!("{title} ({})", mid_sentence(&level, lang))
+}
+
+/// The name of the character that plays at `level`.
+pub(super) fn character_name(level: Level, lang: Lang) -> &'static str {
+    lang.texts().setup.characters[level as usize]
+}
+
+/// The picture of a bot; `None` if no offered level plays like it.
+pub(super) fn bot_picture(game: GameId, rules: &RuleChoice, name: &str) -> Option<String> {
+    let (level, _) = level_and_strategy(game, rules, name);
+    level.map(|level| asset_url(CHARACTER_PICTURES[level as usize]))
+}
+
+/// How a level plays this game, as a phrase.
+pub(super) fn level_trait(
+    game: GameId,
+    rules: &RuleChoice,
+    level: Level,
+    lang: Lang,
+) -> Option<&'static str> {
+    let (_, strategy) = level_and_strategy(game, rules, level.name());
+    game.strategy_description(strategy, lang)
 }
 
 /// The levels to choose from in games under `rules`: each is another bot.
@@ -73,9 +115,10 @@ mod tests {
                     let seated = with_game!(game, G => {
                         G::strategy_for_level(level, &G::rules_for(&rules))
                     });
-                    let shown = lang.shared_texts().bots.level_or_strategy_title(level.name());
                     assert_eq!(title(level.name()), title(seated), "{game} {level:?}");
-                    assert!(title(seated).starts_with(&*shown), "{game} {}", title(seated));
+                    assert_eq!(title(seated), character_name(level, lang), "{game}");
+                    assert!(level_trait(game, &rules, level, lang).is_some(), "{game} {level:?}");
+                    assert!(bot_picture(game, &rules, seated).is_some(), "{game} {level:?}");
                 }
                 let mut titles: Vec<_> = offered.iter().map(|level| title(level.name())).collect();
                 titles.sort();

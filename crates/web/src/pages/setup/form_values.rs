@@ -14,8 +14,52 @@ use super::GameOptions;
 use crate::pages::form_data::FormData;
 use crate::pages::texts::PageTexts;
 
+/// Whom the visitor plays with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PlayMode {
+    /// A bot of the chosen level.
+    Bot,
+    /// Somebody who joins by link.
+    Friend,
+    /// Others at this screen.
+    Here,
+    /// The seats as chosen one by one.
+    Custom,
+}
+
+impl PlayMode {
+    /// The ways that are offered as large buttons.
+    pub(super) const LARGE: [Self; 3] = [Self::Bot, Self::Friend, Self::Here];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Bot => "bot",
+            Self::Friend => "friend",
+            Self::Here => "here",
+            Self::Custom => "custom",
+        }
+    }
+
+    /// A form without the field lists its seats.
+    fn from_form(form: &FormData) -> Self {
+        let chosen = form.get("mode");
+        let known = Self::LARGE.into_iter().find(|mode| chosen == Some(mode.name()));
+        known.unwrap_or(Self::Custom)
+    }
+}
+
+/// How many people besides the visitor the form asks for, around one screen.
+pub(super) const MAX_OTHERS_HERE: usize = 3;
+
 /// The values of the form.
 pub(super) struct SetupFormValues {
+    pub(super) mode: PlayMode,
+    /// The level of the bot to play against.
+    pub(super) level: String,
+    /// The visitor's name; empty if they have none yet.
+    pub(super) own_name: String,
+    /// The names of the others at this screen; empty for nobody.
+    pub(super) others_here: Vec<String>,
     pub(super) rules: String,
     /// Values by rule set and key.
     settings: BTreeMap<(String, String), String>,
@@ -44,9 +88,13 @@ impl SetupFormValues {
         let set =
             options.rules.iter().find(|set| Some(set.name) == rules).or(options.rules.first());
         let bot = format!("bot:{}", Level::Medium.name());
-        let mut seats = vec![(LOCAL_PLAYER.to_owned(), name), (bot, String::new())];
+        let mut seats = vec![(LOCAL_PLAYER.to_owned(), name.clone()), (bot, String::new())];
         seats.resize(options.max_seats(), (NO_PLAYER.to_owned(), String::new()));
         Self {
+            mode: PlayMode::Bot,
+            level: Level::Medium.name().to_owned(),
+            own_name: name,
+            others_here: vec![String::new(); MAX_OTHERS_HERE],
             rules: set.map_or("", |set| set.name).to_owned(),
             settings: BTreeMap::new(),
             seats,
@@ -70,7 +118,13 @@ impl SetupFormValues {
             let (rules, key) = name.split_once('.')?;
             Some(((rules.to_owned(), key.to_owned()), value.to_owned()))
         };
+        let other_here =
+            |number: usize| form.get(&format!("other{number}")).unwrap_or_default().to_owned();
         Self {
+            mode: PlayMode::from_form(form),
+            level: form.get("level").unwrap_or(Level::Medium.name()).to_owned(),
+            own_name: form.get("own_name").unwrap_or_default().to_owned(),
+            others_here: (1..=MAX_OTHERS_HERE).map(other_here).collect(),
             rules: form.get("rules").unwrap_or_default().to_owned(),
             settings: form.with_prefix("set.").filter_map(setting).collect(),
             seats: (1..=options.max_seats()).map(seat).collect(),
@@ -92,6 +146,22 @@ impl SetupFormValues {
         let typed = self.settings.get(&(set.name.to_owned(), key.to_owned()));
         let default = set.settings.iter().find(|setting| setting.key == key);
         typed.cloned().or(default.map(|setting| setting.default.to_string())).unwrap_or_default()
+    }
+
+    /// Who sits where, as the mode says.
+    fn seats_of_mode(&self) -> Vec<(String, String)> {
+        let here = |name: &String| (LOCAL_PLAYER.to_owned(), name.clone());
+        let other = match self.mode {
+            PlayMode::Custom => return self.seats.clone(),
+            PlayMode::Here => {
+                let named = self.others_here.iter().skip(1).filter(|name| !name.trim().is_empty());
+                let others = self.others_here.iter().take(1).chain(named);
+                return [here(&self.own_name)].into_iter().chain(others.map(here)).collect();
+            }
+            PlayMode::Bot => format!("bot:{}", self.level),
+            PlayMode::Friend => INVITED_PLAYER.to_owned(),
+        };
+        vec![here(&self.own_name), (other, String::new())]
     }
 
     /// The chosen clock, if any.
@@ -122,7 +192,8 @@ impl SetupFormValues {
             let keys = set.settings.iter().map(|setting| setting.key);
             keys.map(|key| (key.to_owned(), self.setting_value(set, key))).collect()
         });
-        let occupied = self.seats.iter().filter(|(who, _)| who != NO_PLAYER);
+        let seats = self.seats_of_mode();
+        let occupied = seats.iter().filter(|(who, _)| who != NO_PLAYER);
         let seat_request = |(at, (who, name)): (usize, &(String, String))| match who.as_str() {
             LOCAL_PLAYER if name.trim().is_empty() => {
                 SeatRequest::Local((texts.setup.unnamed)(at + 1))

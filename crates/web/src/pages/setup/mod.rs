@@ -67,7 +67,7 @@ pub(super) async fn setup_page(
         Some(who) => app.tables.store().latest_name_of(&who).await.map_err(TableError::from)?,
         None => None,
     };
-    let name = name.unwrap_or_else(|| visit.texts().setup.default_name.to_owned());
+    let name = name.unwrap_or_default();
     // A link may preselect a rule set.
     let fields = FormData::from_query(query.as_deref());
     let values = SetupFormValues::defaults(&options, fields.get("rules"), name);

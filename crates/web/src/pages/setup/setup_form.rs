@@ -2,18 +2,22 @@
 //! aren't needed.
 
 use maud::{Markup, html};
+use rollwright_bots::Level;
 use rollwright_games::{RuleChoice, RuleSet};
 use rollwright_i18n::capitalize;
 use rollwright_i18n::to_sentence;
 use rollwright_tables::{AwayTimeout, TimeLimitScope, TutorThreshold};
 
 use super::GameOptions;
-use super::form_values::{INVITED_PLAYER, LOCAL_PLAYER, NO_PLAYER, SetupFormValues};
+use super::form_values::{INVITED_PLAYER, LOCAL_PLAYER, NO_PLAYER, PlayMode, SetupFormValues};
+use crate::pages::assets::asset_url;
 use crate::pages::bot_titles_and_levels::{
-    bot_title, default_rule_choice, offered_levels, shown_level,
+    bot_choice_title, bot_picture, character_name, default_rule_choice, level_trait,
+    offered_levels, shown_level,
 };
 use crate::pages::page_context::PageContext;
 use crate::pages::start::game_thumbnail;
+use crate::pages::start_lesson::lesson_url;
 use crate::pages::table::bot_speed_select;
 
 pub(super) fn setup_form(
@@ -24,6 +28,8 @@ pub(super) fn setup_form(
 ) -> Markup {
     let texts = &visit.texts().setup;
     let game = options.game.name();
+    let is_standard = options.rules.first().is_some_and(|set| set.name == values.rules);
+    let is_open = error.is_some() || values.mode == PlayMode::Custom || !is_standard;
     html! {
         div.head {
             (game_thumbnail(options.game))
@@ -31,15 +37,101 @@ pub(super) fn setup_form(
                 h1 { ((texts.title)(options.game.title())) }
                 p { (to_sentence(options.game.description(visit.lang).summary)) " "
                     a href={ "/rules/" (game) } { (texts.read_rules) } }
+                @if options.game.lesson(visit.lang).is_some() {
+                    form.lesson-link method="post" action=(lesson_url(options.game)) {
+                        button type="submit" { (texts.learn_first) }
+                    }
+                }
             }
         }
         @if let Some(error) = error { p.notice role="alert" { (error) } }
         form #setup method="post" action={ "/play/" (game) } {
-            (rules_fieldset(options, values, visit))
-            @for set in options.rules { (settings_fieldset(options, set, values, visit)) }
-            (seats_fieldset(options, values, visit))
-            (options_fieldset(options, values, visit))
-            p.go { button.primary type="submit" { (texts.play) } }
+            (mode_fieldset(values, visit))
+            (level_fieldset(options, values, visit))
+            (others_here_fieldset(options, values, visit))
+            label.own-name { span { (visit.texts().table.your_name) }
+                input type="text" name="own_name" value=(values.own_name) maxlength="30"
+                    autocomplete="nickname" placeholder=(texts.default_name); }
+            p.go { button.primary.large type="submit" { (texts.play) } }
+            details.more-options open[is_open] {
+                summary { (texts.all_options) }
+                (rules_fieldset(options, values, visit))
+                @for set in options.rules { (settings_fieldset(options, set, values, visit)) }
+                (seats_fieldset(options, values, visit))
+                (options_fieldset(options, values, visit))
+            }
+        }
+    }
+}
+
+/// The three ways to play.
+fn mode_fieldset(values: &SetupFormValues, visit: &PageContext) -> Markup {
+    let texts = &visit.texts().setup;
+    let pictures: [&[&str]; 3] =
+        [&["bot-teapot.svg"], &["person-mia.svg", "person-ben.svg"], &["screen.svg"]];
+    html! {
+        fieldset.play-modes {
+            legend.unseen { (texts.play_with) }
+            @for ((mode, (title, detail)), pictures) in
+                PlayMode::LARGE.into_iter().zip(texts.modes).zip(pictures) {
+                label.way {
+                    input type="radio" name="mode" value=(mode.name()) checked[values.mode == mode];
+                    span.pic { @for one in pictures { img src=(asset_url(one)) alt="" width="48" height="48"; } }
+                    strong.display { (title) }
+                    span.detail { (detail) }
+                }
+            }
+        }
+    }
+}
+
+/// The bots to play against, weakest first.
+fn level_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageContext) -> Markup {
+    let texts = &visit.texts().setup;
+    let (game, rules) = (options.game, chosen_rules(options, values));
+    let chosen = shown_level(game, &rules, &values.level);
+    let title = |level: Level| visit.texts().shared.bots.level_or_strategy_title(level.name());
+    html! {
+        fieldset.opponents {
+            legend.display { (texts.opponent) }
+            div.botlist {
+                @for level in offered_levels(game, &rules) {
+                    label.bot {
+                        input type="radio" name="level" value=(level.name()) checked[chosen == Some(level)];
+                        @if let Some(picture) = bot_picture(game, &rules, level.name()) {
+                            img src=(picture) alt="" width="64" height="64";
+                        }
+                        strong.display { (character_name(level, visit.lang)) }
+                        span.strength { (title(level)) " "
+                            span.dots aria-hidden="true" {
+                                @for other in Level::ALL { i.on[other <= level] {} }
+                            } }
+                        @if let Some(phrase) = level_trait(game, &rules, level, visit.lang) {
+                            span.trait { (capitalize(phrase)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The names of the others at this screen.
+fn others_here_fieldset(
+    options: &GameOptions,
+    values: &SetupFormValues,
+    visit: &PageContext,
+) -> Markup {
+    let texts = &visit.texts().setup;
+    let count = (options.max_seats().saturating_sub(1)).min(values.others_here.len());
+    html! {
+        fieldset.others-here {
+            legend.display { (texts.who_else) }
+            @for (at, name) in values.others_here.iter().take(count).enumerate() {
+                label { span.unseen { ((texts.name)(at + 2)) }
+                    input type="text" name={ "other" (at + 1) } value=(name) maxlength="30" autocomplete="off"
+                        placeholder=(if at == 0 { (texts.unnamed)(at + 2) } else { texts.nobody_else.to_owned() }); }
+            }
         }
     }
 }
@@ -97,7 +189,8 @@ fn seats_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageC
     html! {
         fieldset.seats data-add=(texts.add) {
             legend { (texts.seats) }
-            p.faint { (texts.seats_help) }
+            label.option { input type="radio" name="mode" value=(PlayMode::Custom.name()) checked[values.mode == PlayMode::Custom];
+                span { (texts.choose_seats) " " small { (texts.seats_help) } } }
             ol {
                 @for (at, (who, name)) in values.seats.iter().enumerate() {
                     @let number = at + 1;
@@ -143,7 +236,7 @@ fn seat_options(
         optgroup label=(texts.setup.levels) {
             @for level in offered_levels(options.game, rules) {
                 option value={ "bot:" (level.name()) } selected[chosen_level == Some(level)] {
-                    ((bots.choice_label)(&bot_title(options.game, rules, level.name(), visit.lang)))
+                    ((bots.choice_label)(&bot_choice_title(options.game, rules, level, visit.lang)))
                 }
             }
         }
@@ -233,7 +326,7 @@ fn clock_selects(options: &GameOptions, values: &SetupFormValues, visit: &PageCo
             select name="time_bot" {
                 @for level in offered_levels(game, &rules) {
                     option value=(level.name()) selected[chosen_level == Some(level)] {
-                        (bot_title(game, &rules, level.name(), visit.lang))
+                        (bot_choice_title(game, &rules, level, visit.lang))
                     }
                 }
             } }

@@ -7,7 +7,7 @@ use rollwright_tables::provably_fair::{PossibleFacesOfRoll, possible_faces_by_ro
 use rollwright_tables::{BotSpeed, Table};
 
 use super::{TablePageData, hints_and_tutor};
-use crate::pages::bot_titles_and_levels::{bot_title, offered_levels, shown_level};
+use crate::pages::bot_titles_and_levels::{bot_choice_title, offered_levels, shown_level};
 use crate::pages::games::RenderContext;
 use crate::pages::page_context::PageContext;
 use crate::pages::texts::MultiplayerTexts;
@@ -157,7 +157,7 @@ pub(super) fn level_select(table: &Table, context: &RenderContext<'_>, key: &str
     html! {
         select name="strategy" data-key=(key) {
             @for level in offered_levels(game, rules) {
-                option value=(level.name()) selected[chosen == Some(level)] { (bot_title(game, rules, level.name(), context.lang)) }
+                option value=(level.name()) selected[chosen == Some(level)] { (bot_choice_title(game, rules, level, context.lang)) }
             }
         }
     }

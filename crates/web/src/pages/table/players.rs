@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
 use super::seat_clocks::seat_clock;
-use crate::pages::bot_titles_and_levels::bot_title;
+use crate::pages::bot_titles_and_levels::{bot_picture, bot_title};
 use crate::pages::games::{RenderContext, RenderGame, ScoreLine};
 use crate::pages::page_context::PageContext;
 
@@ -87,10 +87,15 @@ pub(super) fn player_list<G: RenderGame>(
         let own = context.is_own(seat).then_some("own");
         active.into_iter().chain(pending).chain(own).collect::<Vec<_>>().join(" ")
     };
+    let picture = |seat: Seat| {
+        let strategy = table.requested_bot_strategy(seat)?;
+        bot_picture(table.header().game, game.rules(), strategy)
+    };
     html! {
         ul.players data-hold data-key="players" aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
+                    @if let Some(picture) = picture(seat) { img.face src=(picture) alt=(texts.bot) title=(texts.bot) width="24" height="24"; }
                     span.name { (context.name(seat)) }
                     @if let Some(bot) = table.bot_playing_for_person(seat).filter(|_| !table.is_over()) {
                         " " span.tag { ((texts.played_by)(&bot_title(table.header().game, table.game().rules(), bot, context.lang))) }

@@ -45,4 +45,15 @@ pub(crate) struct SetupPageTexts {
     /// A duration from seconds.
     pub(crate) duration: fn(u32) -> String,
     pub(crate) play: &'static str,
+    /// The names of the bots' characters, weakest first.
+    pub(crate) characters: [&'static str; 5],
+    pub(crate) play_with: &'static str,
+    /// The three ways to play: title and detail.
+    pub(crate) modes: [(&'static str, &'static str); 3],
+    pub(crate) opponent: &'static str,
+    pub(crate) who_else: &'static str,
+    pub(crate) nobody_else: &'static str,
+    pub(crate) all_options: &'static str,
+    pub(crate) choose_seats: &'static str,
+    pub(crate) learn_first: &'static str,
 }

@@ -35,6 +35,8 @@ pub(crate) struct TableTexts {
     pub(crate) refuse_undo: &'static str,
     pub(crate) withdraw_undo: &'static str,
     pub(crate) players: &'static str,
+    /// The badge of a bot.
+    pub(crate) bot: &'static str,
     /// The visitor's name in the list of players.
     pub(crate) you: &'static str,
     /// The visitor after "for".

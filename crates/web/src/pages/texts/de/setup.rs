@@ -47,4 +47,17 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
         format!("{count} {unit}")
     },
     play: "Spielen",
+    characters: ["Kiesel", "Knopf", "Teekanne", "Abakus", "Laterne"],
+    play_with: "Mit wem spielst du?",
+    modes: [
+        ("Gegen einen Bot", "Beginnt sofort"),
+        ("Mit Freunden", "Link schicken oder Code zeigen"),
+        ("An diesem Bildschirm", "Reihum weitergeben"),
+    ],
+    opponent: "Wer sitzt dir gegenüber?",
+    who_else: "Wer spielt noch mit?",
+    nobody_else: "Niemand",
+    all_options: "Optionen: Regeln, Plätze, Würfel und Zeit",
+    choose_seats: "Jeden Platz selbst wählen.",
+    learn_first: "In drei Minuten lernen",
 };

@@ -61,6 +61,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     refuse_undo: "Nein",
     withdraw_undo: "Doch nicht",
     players: "Spieler",
+    bot: "Bot",
     you: "Du",
     you_in_sentence: "dich",
     your_move: "Dein Zug: ",

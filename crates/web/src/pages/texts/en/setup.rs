@@ -45,4 +45,17 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
         if count == 1 { format!("1 {unit}") } else { format!("{count} {unit}s") }
     },
     play: "Play",
+    characters: ["Pebble", "Button", "Teapot", "Abacus", "Lantern"],
+    play_with: "Who do you play with?",
+    modes: [
+        ("Against a bot", "Starts at once"),
+        ("With a friend", "Send a link or show a code"),
+        ("Around this screen", "Pass it round the table"),
+    ],
+    opponent: "Who sits across from you?",
+    who_else: "Who else plays?",
+    nobody_else: "Nobody else",
+    all_options: "Options: rules, seats, dice and time",
+    choose_seats: "Choose every seat yourself.",
+    learn_first: "Learn it in three minutes",
 };

@@ -54,6 +54,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     refuse_undo: "No",
     withdraw_undo: "Never mind",
     players: "Players",
+    bot: "Bot",
     you: "You",
     you_in_sentence: "you",
     your_move: "Your move: ",
