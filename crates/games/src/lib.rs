@@ -52,6 +52,7 @@ pub mod lesson;
 pub mod pig;
 pub mod play_error;
 pub mod player_names;
+pub mod position_editing;
 pub mod position_fields;
 pub mod position_string;
 pub mod position_view;
@@ -75,6 +76,7 @@ pub use game_step::{GameStep, StepKind};
 pub use lesson::Lesson;
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
+pub use position_editing::{EditablePart, PartChoices, PositionFlaw, PositionPart};
 pub use position_fields::{FieldPasser, PositionFields};
 pub use position_string::{
     MAX_POSITION_STRING_LENGTH, PositionStringError, PositionWithRules, game_of_position_string,

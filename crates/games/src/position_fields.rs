@@ -1,6 +1,6 @@
 //! The fields of a position, which make up its [position string](crate::position_string).
 
-use crate::{PositionStringError, Seat, Seats};
+use crate::{PositionPart, PositionStringError, Seat, Seats};
 
 /// A position as a sequence of numbers with known bounds.
 pub trait PositionFields: Sized {
@@ -48,6 +48,71 @@ pub trait FieldPasser {
     /// The string ends before it.
     fn seat(&mut self, seat: Seat, seats: Seats) -> Result<Seat, PositionStringError> {
         Ok(Seat(self.small(seat.0, seats.count() as u8)?))
+    }
+
+    /// Passes a number from 0 to `bound` - 1 that stands for a part of the position. `shown` maps
+    /// every number to the value that people see; `None` is empty.
+    ///
+    /// # Errors
+    /// The string ends before this number, or an edit doesn't fit.
+    fn part(
+        &mut self,
+        _part: PositionPart,
+        value: u32,
+        bound: u32,
+        _shown: &dyn Fn(u32) -> Option<i32>,
+    ) -> Result<u32, PositionStringError> {
+        self.number(value, bound)
+    }
+
+    /// Passes a small number that stands for a part of the position, and for itself.
+    ///
+    /// # Errors
+    /// See [`FieldPasser::part`].
+    fn small_part(
+        &mut self,
+        part: PositionPart,
+        value: u8,
+        bound: u8,
+    ) -> Result<u8, PositionStringError> {
+        let number =
+            self.part(part, value.into(), bound.into(), &|code| i32::try_from(code).ok())?;
+        u8::try_from(number).map_err(|_| PositionStringError::Damaged)
+    }
+
+    /// Passes an unlimited number that stands for a part of the position: for the value `lowest`
+    /// and those above.
+    ///
+    /// # Errors
+    /// See [`FieldPasser::unbounded`] and [`FieldPasser::part`].
+    fn unbounded_part(
+        &mut self,
+        _part: PositionPart,
+        value: u32,
+        _lowest: i32,
+    ) -> Result<u32, PositionStringError> {
+        self.unbounded(value)
+    }
+
+    /// Passes the seat whose turn it is, counted from 0.
+    ///
+    /// # Errors
+    /// See [`FieldPasser::part`].
+    fn active_seat(&mut self, seat: Seat, seats: Seats) -> Result<Seat, PositionStringError> {
+        let number = |code: u32| i32::try_from(code + 1).ok();
+        let bound = seats.count() as u32;
+        let passed = self.part(PositionPart::ActiveSeat, seat.0.into(), bound, &number)?;
+        Ok(Seat(u8::try_from(passed).map_err(|_| PositionStringError::Damaged)?))
+    }
+
+    /// Passes the face, from 1, of the die on the table at a place from 0.
+    ///
+    /// # Errors
+    /// See [`FieldPasser::part`].
+    fn face_on_table(&mut self, at: usize, face: u8, sides: u8) -> Result<u8, PositionStringError> {
+        let (code, shown) = (face.saturating_sub(1), |code: u32| i32::try_from(code + 1).ok());
+        let code = self.part(PositionPart::Die { at }, code.into(), sides.into(), &shown)?;
+        Ok(u8::try_from(code).map_err(|_| PositionStringError::Damaged)? + 1)
     }
 
     /// Passes the face of a die with `sides` sides, from 1.

@@ -25,7 +25,8 @@ use rollwright_i18n::Lang;
 use crate::play_error::sanitize_for_message;
 use crate::position_fields::{FieldReader, FieldWriter};
 use crate::{
-    FieldPasser, Game, GameId, GameSetupError, MAX_SEATS, RuleChoice, RuleSet, Seat, Seats,
+    FieldPasser, Game, GameId, GameSetupError, MAX_SEATS, PositionFlaw, RuleChoice, RuleSet, Seat,
+    Seats,
 };
 
 /// The version of the format; strings of other versions are refused.
@@ -52,6 +53,13 @@ impl<G: Game> PositionWithRules<G> {
     #[must_use]
     pub fn to_string_for(&self, reader: Option<Seat>) -> String {
         format_position(&self.choice, &self.position.visible_to(reader))
+    }
+
+    /// The string of the whole position, with all answers to the current question. Only for a
+    /// position in which nobody has anything to hide.
+    #[must_use]
+    pub fn to_string_with_all_answers(&self) -> String {
+        format_position(&self.choice, &self.position)
     }
 
     /// Parses a position string of this game.
@@ -184,7 +192,7 @@ pub enum PositionStringError {
     /// Some characters are missing, changed or too many.
     Damaged,
     /// No game leads to the position.
-    ImpossiblePosition,
+    ImpossiblePosition(PositionFlaw),
 }
 
 impl PositionStringError {
@@ -206,7 +214,22 @@ impl PositionStringError {
             Self::OtherGame { expected, got } => (texts.other_game)(expected.title(), got.title()),
             Self::Setup(error) => error.localized(lang),
             Self::Damaged => texts.damaged.to_owned(),
-            Self::ImpossiblePosition => texts.impossible_position.to_owned(),
+            Self::ImpossiblePosition(flaw) => {
+                let why = match *flaw {
+                    PositionFlaw::Unspecified => return texts.impossible_position.to_owned(),
+                    PositionFlaw::Part(part) => match part.seat() {
+                        Some(seat) => (texts.impossible_sheet)(seat.into()),
+                        None => return texts.impossible_position.to_owned(),
+                    },
+                    PositionFlaw::TurnCount { seat, expected, got } => {
+                        (texts.impossible_turn_count)(seat.into(), expected, got)
+                    }
+                    PositionFlaw::Dice => texts.impossible_dice.to_owned(),
+                    PositionFlaw::SharedSquare => texts.impossible_shared_square.to_owned(),
+                    PositionFlaw::GameOver => texts.impossible_game_over.to_owned(),
+                };
+                format!("{}: {why}", texts.impossible_position)
+            }
         }
     }
 }

@@ -64,6 +64,8 @@ pub struct ReviewTexts {
     pub question_kinds_heading: &'static str,
     /// Its columns: seat, question, decisions, loss.
     pub question_kind_columns: [&'static str; 4],
+    /// The link from a moment to the explorer.
+    pub explore_position: &'static str,
     /// Heading of the most costly moments.
     pub moments_heading: &'static str,
     /// A moment: step, player, action played, best action, loss.

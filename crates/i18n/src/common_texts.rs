@@ -143,6 +143,16 @@ pub struct PositionStringErrorTexts {
     pub damaged: &'static str,
     /// No game leads to the position.
     pub impossible_position: &'static str,
+    /// The sheet of a seat can't occur; a phrase.
+    pub impossible_sheet: fn(u8) -> String,
+    /// A seat should have had another number of turns: seat, expected, got.
+    pub impossible_turn_count: fn(u8, usize, usize) -> String,
+    /// The dice don't fit the moment of the turn; a phrase.
+    pub impossible_dice: &'static str,
+    /// Two seats stand on one square; a phrase.
+    pub impossible_shared_square: &'static str,
+    /// The game would be over; a phrase.
+    pub impossible_game_over: &'static str,
 }
 
 /// Texts about bots. A game can override the description of a strategy in its own texts.

@@ -16,9 +16,15 @@ use crate::chart::{PANEL_HEIGHT, PANEL_WIDTH, expected_result_by_step_chart};
 const STYLE: &str = include_str!("html_report.css");
 const REVIEW_STYLE: &str = include_str!("html_review.css");
 
-/// The HTML page, with the sheets of the costliest moments.
+/// The HTML page, with the sheets of the costliest moments. `explorer` is the URL of a server's
+/// explorer, to which a position string is added; pages without a server have none.
 #[must_use]
-pub fn html_review(review: &Review, moments: &[CostlyDecision<'_>], names: &PlayerNames) -> String {
+pub fn html_review(
+    review: &Review,
+    moments: &[CostlyDecision<'_>],
+    explorer: Option<&str>,
+    names: &PlayerNames,
+) -> String {
     let coach_texts = &names.lang().shared_texts().coach;
     let texts = &coach_texts.review;
     let format = ValueFormat::for_review(review, names.lang());
@@ -45,7 +51,7 @@ pub fn html_review(review: &Review, moments: &[CostlyDecision<'_>], names: &Play
                 @for (at, moment) in moments.iter().enumerate() {
                     // Simultaneous decisions share a step, which gets only one anchor.
                     @let is_first = moments[..at].iter().all(|other| other.decision.step != moment.decision.step);
-                    (moment_section(moment, is_first, names, &format))
+                    (moment_section(moment, is_first, explorer, names, &format))
                 }
                 @if moments.is_empty() { p { (texts.no_losses) } }
                 h2 { (texts.question_kinds_heading) }
@@ -102,6 +108,7 @@ fn decisions_section(
 fn moment_section(
     moment: &CostlyDecision<'_>,
     has_anchor: bool,
+    explorer: Option<&str>,
     names: &PlayerNames,
     format: &ValueFormat,
 ) -> Markup {
@@ -115,6 +122,9 @@ fn moment_section(
                 span.die { (die.name) " " b { (face) } }
             } } }
             @for sheet in own { (sheet_table(sheet, moment)) }
+            @if let Some(explorer) = explorer {
+                p { a href={ (explorer) (moment.position_string) } { (texts.explore_position) } }
+            }
             p.key { span.played { (texts.decision_columns[3]) } " " span.best { (texts.decision_columns[4]) } }
         }
     }

@@ -14,7 +14,7 @@ use rollwright_coach::training::{
     TrainingProgress, default_training_game_setup, mistakes_in_review,
 };
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
+use rollwright_games::{Game, GameId, Phase, PositionWithRules, Presentation, Seat, with_game};
 use rollwright_tables::fair_queue::{JobSize, QueueClient};
 use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
 use rollwright_tables::platform::time::unix_seconds;
@@ -26,7 +26,7 @@ use rollwright_tables::{Id, TableError, TokenHash};
 use tokio::sync::watch;
 
 use crate::app_state::AppState;
-use crate::coaching::{CoachError, Deadline, DeadlineWithProgress};
+use crate::coaching::{CoachError, Deadline, DeadlineWithProgress, check_not_counted_anywhere};
 
 /// How many exercises are cached, so that an answer needn't generate its question again.
 const MAX_CACHED_EXERCISES: usize = 64;
@@ -210,6 +210,9 @@ pub(crate) async fn load_exercise<G: HasValues + Presentation>(
         let coach = coach_for::<G>(app, client, &table).await;
         return Ok(coach.map(|coach| Some(Arc::new(ExerciseWithCoach { exercise, coach }))));
     }
+    if let ExerciseSource::Position { string } = source {
+        return Ok(exercise_from_position::<G>(app, client, string).await);
+    }
     let loaded = match own {
         Some(record) => exercise_from_record::<G>(app, client, source, &record).await,
         None => generate_exercise::<G>(app, client, source).await,
@@ -260,6 +263,22 @@ async fn exercise_from_record<G: HasValues + Presentation>(
     let coach = coach_for::<G>(app, client, &table).await?;
     let exercise = Exercise::from_replayed_game(source.clone(), folded, stood, seat);
     Ok(exercise.map(|exercise| ExerciseWithCoach { exercise: Arc::new(exercise), coach }))
+}
+
+/// The decision of the first seat that has to decide in a position string.
+async fn exercise_from_position<G: HasValues + Presentation>(
+    app: &AppState,
+    client: &QueueClient,
+    string: &str,
+) -> Result<Option<Arc<ExerciseWithCoach<G>>>, CoachError> {
+    let Ok(with_rules) = PositionWithRules::<G>::parse(string) else { return Ok(None) };
+    check_not_counted_anywhere(app, &with_rules)?;
+    let Phase::Decide { seats, .. } = with_rules.position.phase() else { return Ok(None) };
+    let exercise = seats.iter().next().and_then(|seat| Exercise::from_position(&with_rules, seat));
+    let Some(exercise) = exercise.map(Arc::new) else { return Ok(None) };
+    let (rules, seats) = (with_rules.choice, with_rules.position.seats());
+    let coach = coach_for::<G>(app, client, &TrainingGameSetup { rules, seats }).await?;
+    Ok(Some(Arc::new(ExerciseWithCoach { exercise, coach })))
 }
 
 /// The exercise of a simulated or daily source. The search runs in the background: if it takes

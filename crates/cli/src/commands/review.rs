@@ -88,7 +88,7 @@ fn review_record<G: HasValues + Presentation>(
             plain_text::review_text(&review, &costliest_decisions(&review, &replayed, lang), &names)
         }
         ReviewFormat::Html => {
-            html_review(&review, &costliest_decisions(&review, &replayed, lang), &names)
+            html_review(&review, &costliest_decisions(&review, &replayed, lang), None, &names)
         }
     })
 }

@@ -3,7 +3,7 @@
 use rollwright_games::game_step::public_steps;
 use rollwright_games::position_view::PositionView;
 use rollwright_games::record::ReplayedGame;
-use rollwright_games::{Presentation, Seat};
+use rollwright_games::{PositionWithRules, Presentation, Seat};
 use rollwright_i18n::Lang;
 
 use super::{DecisionReview, Review};
@@ -23,6 +23,8 @@ pub struct CostlyDecision<'r> {
     /// The position as the deciding seat saw it. Cells carry their actions, so that both options
     /// can be marked.
     pub view: PositionView,
+    /// The position as the deciding seat saw it, as a string.
+    pub position_string: String,
 }
 
 /// The costliest decisions, costliest first; at most three, and only those that lost something.
@@ -43,6 +45,8 @@ pub fn costliest_decisions<'r, G: Presentation>(
             played_label: action_label(&position, seat, &decision.played, lang),
             best_label: action_label(&position, seat, &decision.best, lang),
             view: position.view(Some(seat), lang),
+            position_string: PositionWithRules { choice: replay.rules.clone(), position }
+                .to_string_for(Some(seat)),
         })
     };
     costly.filter_map(moment).collect()

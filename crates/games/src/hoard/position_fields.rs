@@ -1,22 +1,26 @@
 //! The fields of a position.
 
 use super::{Hoard, KeptDice, Roll};
-use crate::{FieldPasser, MAX_DICE, PositionFields, PositionStringError, Seat};
+use crate::{
+    FieldPasser, MAX_DICE, PositionFields, PositionFlaw, PositionPart, PositionStringError, Seat,
+};
 
 impl PositionFields for Hoard {
     fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
         let mut position = *self;
-        position.active = fields.seat(self.active, self.seats)?;
+        position.active = fields.active_seat(self.active, self.seats)?;
         for seat in self.seats.iter() {
-            position.scores[seat.index()] = fields.unbounded(self.scores[seat.index()])?;
+            let (part, score) = (PositionPart::Points { seat }, self.scores[seat.index()]);
+            position.scores[seat.index()] = fields.unbounded_part(part, score, 0)?;
         }
-        position.turn_total = fields.unbounded(self.turn_total)?;
+        let turn = PositionPart::Counter { seat: position.active, at: 0 };
+        position.turn_total = fields.unbounded_part(turn, self.turn_total, 0)?;
         position.dice_left = fields.face(self.dice_left, self.rules.dice)?;
         position.roll = if fields.flag(self.roll.is_some())? {
             let shown = self.roll.unwrap_or_default();
             let mut roll = [0; MAX_DICE];
             for at in 0..usize::from(position.dice_left).min(MAX_DICE) {
-                roll[at] = fields.face(shown[at], 6)?;
+                roll[at] = fields.face_on_table(at, shown[at], 6)?;
             }
             Some(roll)
         } else {
@@ -25,7 +29,7 @@ impl PositionFields for Hoard {
         if position.is_reachable() {
             Ok(position)
         } else {
-            Err(PositionStringError::ImpossiblePosition)
+            Err(PositionStringError::ImpossiblePosition(PositionFlaw::Unspecified))
         }
     }
 }

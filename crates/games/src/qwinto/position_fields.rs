@@ -3,7 +3,7 @@
 use super::{
     CELLS_PER_ROW, DiceSet, Entry, FAILED_ROLLS_TO_END, Qwinto, Roll, Sheet, SheetRow, TurnStage,
 };
-use crate::{FieldPasser, PositionFields, PositionStringError};
+use crate::{FieldPasser, PositionFields, PositionFlaw, PositionPart, PositionStringError, Seat};
 
 /// The largest number in a cell.
 const MAX_SUM: u8 = 18;
@@ -12,13 +12,13 @@ const FIRST_CELL_CODE: u8 = 2;
 
 impl PositionFields for Qwinto {
     fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
-        let active = fields.seat(self.active, self.seats)?;
+        let active = fields.active_seat(self.active, self.seats)?;
         let mut sheets = Vec::new();
-        for sheet in &self.sheets {
-            sheets.push(pass_sheet(sheet, fields)?);
+        for (seat, sheet) in self.seats.iter().zip(&self.sheets) {
+            sheets.push(pass_sheet(sheet, seat, fields)?);
         }
         let turn_start = Self::from_sheets(self.rules, self.seats, active, &sheets);
-        let mut position = turn_start.map_err(|_| PositionStringError::ImpossiblePosition)?;
+        let mut position = turn_start.map_err(|_| impossible(PositionFlaw::Unspecified))?;
         let end = position.stage;
         position.stage = self.pass_stage(end, fields)?;
         let is_possible = match position.stage {
@@ -38,27 +38,48 @@ impl PositionFields for Qwinto {
             }
             TurnStage::ChooseDice | TurnStage::Roll(_) => end == TurnStage::ChooseDice,
         };
-        if is_possible { Ok(position) } else { Err(PositionStringError::ImpossiblePosition) }
+        match end {
+            _ if is_possible => Ok(position),
+            TurnStage::Over(_) => Err(impossible(PositionFlaw::GameOver)),
+            _ => Err(impossible(PositionFlaw::Unspecified)),
+        }
     }
+}
+
+fn impossible(flaw: PositionFlaw) -> PositionStringError {
+    PositionStringError::ImpossiblePosition(flaw)
 }
 
 /// Passes the numbers of a sheet. As they ascend in a row, a field is the difference to the
 /// number before it, or 0 for an empty cell.
-fn pass_sheet(sheet: &Sheet, fields: &mut impl FieldPasser) -> Result<Sheet, PositionStringError> {
+fn pass_sheet(
+    sheet: &Sheet,
+    seat: Seat,
+    fields: &mut impl FieldPasser,
+) -> Result<Sheet, PositionStringError> {
     let mut rows = [[0; CELLS_PER_ROW as usize]; 3];
     for row in SheetRow::ALL {
         let mut before = 0;
         for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
-            let number = sheet.number_at(row, cell).unwrap_or(before);
-            let difference = fields.small(number.saturating_sub(before), MAX_SUM + 1 - before)?;
+            let bound = MAX_SUM + 1 - before;
+            let difference = match sheet.number_at(row, cell) {
+                None => 0,
+                // Out of bounds if an edit of an earlier cell made the number too small.
+                Some(number) => number.checked_sub(before).filter(|&by| by > 0).unwrap_or(bound),
+            };
+            let part = PositionPart::Cell { seat, row: row.index(), cell: cell.into() };
+            let shown = |code: u32| (code > 0).then_some(code as i32 + i32::from(before));
+            let difference = fields.part(part, difference.into(), bound.into(), &shown)?;
+            let difference = u8::try_from(difference).map_err(|_| PositionStringError::Damaged)?;
             if difference > 0 {
                 before += difference;
                 rows[row.index()][usize::from(cell)] = before;
             }
         }
     }
-    let failed_rolls = fields.small(sheet.failed_rolls(), FAILED_ROLLS_TO_END + 1)?;
-    Sheet::from_numbers(rows, failed_rolls).map_err(|_| PositionStringError::ImpossiblePosition)
+    let failed = PositionPart::Counter { seat, at: 0 };
+    let failed_rolls = fields.small_part(failed, sheet.failed_rolls(), FAILED_ROLLS_TO_END + 1)?;
+    Sheet::from_numbers(rows, failed_rolls).map_err(|_| impossible(PositionFlaw::Part(failed)))
 }
 
 fn pass_dice(dice: DiceSet, fields: &mut impl FieldPasser) -> Result<DiceSet, PositionStringError> {
@@ -72,8 +93,8 @@ fn pass_roll(
     fields: &mut impl FieldPasser,
 ) -> Result<Roll, PositionStringError> {
     let mut faces = [0; 3];
-    for row in dice.rows() {
-        faces[row.index()] = fields.face(roll.face(row).unwrap_or(1), 6)?;
+    for (at, row) in dice.rows().enumerate() {
+        faces[row.index()] = fields.face_on_table(at, roll.face(row).unwrap_or(1), 6)?;
     }
     Ok(Roll::from_fn(dice, |row| faces[row.index()]))
 }
@@ -122,7 +143,7 @@ impl Qwinto {
         if number == 5 {
             return match end {
                 TurnStage::Over(_) => Ok(end),
-                _ => Err(PositionStringError::ImpossiblePosition),
+                _ => Err(impossible(PositionFlaw::Unspecified)),
             };
         }
         let dice = pass_dice(dice.unwrap_or(DiceSet::ALL[0]), fields)?;

@@ -1,10 +1,13 @@
 //! The fields of a position.
 
 use super::{
-    Action, Action1Order, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet, Rules,
-    Sheet, TurnStage,
+    Action, Action1Order, LOCKS_TO_END, PENALTIES_TO_END, PositionError, Qwixx, Roll, RowCrosses,
+    RowSet, Rules, Sheet, TurnStage,
 };
-use crate::{Colour, FieldPasser, Game, PositionFields, PositionStringError, Seat, SeatSet};
+use crate::{
+    Colour, FieldPasser, Game, PositionFields, PositionFlaw, PositionPart, PositionStringError,
+    Seat, SeatSet,
+};
 
 /// The stages of a turn, in the order of their numbers in a string.
 const STAGES: [TurnStage; 5] = [
@@ -17,14 +20,15 @@ const STAGES: [TurnStage; 5] = [
 
 impl PositionFields for Qwixx {
     fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
-        let active = fields.seat(self.active, self.seats)?;
+        let active = fields.active_seat(self.active, self.seats)?;
         let mut sheets = Vec::new();
-        for sheet in self.sheets() {
-            sheets.push(pass_sheet(sheet, self.rules, fields)?);
+        for (seat, sheet) in self.seats.iter().zip(self.sheets()) {
+            sheets.push(pass_sheet(sheet, seat, self.rules, fields)?);
         }
         // The sheets determine which rows are locked, and with them whether the game is over.
         let turn_start = Self::from_sheets(self.rules, self.seats, active, &sheets);
-        let mut position = turn_start.map_err(|_| PositionStringError::ImpossiblePosition)?;
+        let mut position =
+            turn_start.map_err(|error| PositionStringError::ImpossiblePosition(flaw_of(error)))?;
         let is_over = position.stage == TurnStage::Over;
         let stage = STAGES.iter().position(|&stage| stage == self.stage).unwrap_or(0);
         position.stage = STAGES[usize::from(fields.small(stage as u8, STAGES.len() as u8)?)];
@@ -36,26 +40,51 @@ impl PositionFields for Qwixx {
                 position.is_possible_turn()
             }
         };
-        if is_possible { Ok(position) } else { Err(PositionStringError::ImpossiblePosition) }
+        if is_possible {
+            return Ok(position);
+        }
+        let flaw = if is_over { PositionFlaw::GameOver } else { PositionFlaw::Unspecified };
+        Err(PositionStringError::ImpossiblePosition(flaw))
+    }
+}
+
+fn flaw_of(error: PositionError) -> PositionFlaw {
+    match error {
+        PositionError::NoSuchColumn { seat, row }
+        | PositionError::LastNumberTooEarly { seat, row }
+        | PositionError::WrongLock { seat, row } => {
+            PositionFlaw::Part(PositionPart::Crosses { seat, row: row as usize })
+        }
+        PositionError::TooManyPenalties { seat, .. } => {
+            PositionFlaw::Part(PositionPart::Counter { seat, at: 0 })
+        }
+        PositionError::TooManyLocks => PositionFlaw::GameOver,
+        PositionError::SheetCount { .. } | PositionError::NoSuchSeat { .. } => {
+            PositionFlaw::Unspecified
+        }
     }
 }
 
 /// Passes the crosses and penalties; the crosses determine the locks.
 fn pass_sheet(
     sheet: &Sheet,
+    seat: Seat,
     rules: Rules,
     fields: &mut impl FieldPasser,
 ) -> Result<Sheet, PositionStringError> {
     let mut read = Sheet::EMPTY;
     for row in Colour::ALL {
         let crosses = u32::from(sheet.row(row).0 & !RowCrosses::LOCK_BIT);
-        let crosses = fields.number(crosses, 1 << (rules.last_column() + 1))?;
+        let part = PositionPart::Crosses { seat, row: row as usize };
+        let bound = 1 << (rules.last_column() + 1);
+        let crosses = fields.part(part, crosses, bound, &|code| i32::try_from(code).ok())?;
         let crosses = u16::try_from(crosses).map_err(|_| PositionStringError::Damaged)?;
         let is_locked = rules.is_lock_scored() && rules.is_row_locked_by(RowCrosses(crosses));
         let lock = if is_locked { RowCrosses::LOCK_BIT } else { 0 };
         read.rows[row as usize] = RowCrosses(crosses | lock);
     }
-    read.penalties = fields.small(sheet.penalties, PENALTIES_TO_END + 1)?;
+    let penalties = PositionPart::Counter { seat, at: 0 };
+    read.penalties = fields.small_part(penalties, sheet.penalties, PENALTIES_TO_END + 1)?;
     Ok(read)
 }
 
@@ -69,13 +98,15 @@ impl Qwixx {
     ) -> Result<(), PositionStringError> {
         let faces = self.rules.faces_per_die();
         position.roll = Roll::NONE;
-        for (face, shown) in position.roll.white.iter_mut().zip(self.roll.white) {
-            *face = fields.face(shown, faces)?;
+        for (at, (face, shown)) in position.roll.white.iter_mut().zip(self.roll.white).enumerate() {
+            *face = fields.face_on_table(at, shown, faces)?;
         }
+        let mut at = position.roll.white.len();
         for row in Colour::ALL {
             if !position.removed_dice().contains(row) {
-                position.roll.colour[row as usize] =
-                    fields.face(self.roll.colour[row as usize], faces)?;
+                let shown = self.roll.colour[row as usize];
+                position.roll.colour[row as usize] = fields.face_on_table(at, shown, faces)?;
+                at += 1;
             }
         }
         position.active_seat_has_crossed_this_turn =

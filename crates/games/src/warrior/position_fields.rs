@@ -1,7 +1,9 @@
 //! The fields of a position.
 
-use super::{MIN_ENERGY, ROLLED_DOUBLE_ENERGY_GAIN, TOSSES_WHEN_WEAK, TurnStage, Warrior};
-use crate::{FieldPasser, PositionFields, PositionStringError};
+use super::{
+    MIN_ENERGY, PositionError, ROLLED_DOUBLE_ENERGY_GAIN, TOSSES_WHEN_WEAK, TurnStage, Warrior,
+};
+use crate::{FieldPasser, PositionFields, PositionFlaw, PositionPart, PositionStringError};
 
 /// The stages of a turn, in the order of their numbers in a string.
 const STAGES: [TurnStage; 4 + TOSSES_WHEN_WEAK as usize] = [
@@ -16,13 +18,17 @@ const STAGES: [TurnStage; 4 + TOSSES_WHEN_WEAK as usize] = [
 
 impl PositionFields for Warrior {
     fn pass_fields(&self, fields: &mut impl FieldPasser) -> Result<Self, PositionStringError> {
-        let active = fields.seat(self.active, self.seats)?;
+        let active = fields.active_seat(self.active, self.seats)?;
         let mut fighters = Vec::new();
         for seat in self.seats.iter() {
             let index = u32::from(self.index_on_path(seat));
-            let index = fields.number(index, self.rules.square_count().into())?;
+            let (square, squares) =
+                (PositionPart::Square { seat }, self.rules.square_count().into());
+            let index = fields.part(square, index, squares, &|code| i32::try_from(code).ok())?;
             let index_on_path = u16::try_from(index).map_err(|_| PositionStringError::Damaged)?;
-            let energy = fields.unbounded(self.energy_of(seat).abs_diff(MIN_ENERGY))?;
+            let counter = PositionPart::Counter { seat, at: 0 };
+            let energy = self.energy_of(seat).abs_diff(MIN_ENERGY);
+            let energy = fields.unbounded_part(counter, energy, MIN_ENERGY)?;
             let energy = i32::try_from(i64::from(energy) + i64::from(MIN_ENERGY))
                 .map_err(|_| PositionStringError::Damaged)?;
             fighters.push((self.rules.square_at(index_on_path), energy));
@@ -30,9 +36,25 @@ impl PositionFields for Warrior {
         let stage = STAGES.iter().position(|&stage| stage == self.stage).unwrap_or(0);
         let stage = STAGES[usize::from(fields.small(stage as u8, STAGES.len() as u8)?)];
         Self::from_fighters_at_turn_start(self.rules, self.seats, active, &fighters)
-            .ok()
-            .and_then(|position| position.in_turn_stage(stage))
-            .ok_or(PositionStringError::ImpossiblePosition)
+            .map_err(flaw_of)
+            .and_then(|position| {
+                position.in_turn_stage(stage).ok_or(match position.stage {
+                    TurnStage::Over => PositionFlaw::GameOver,
+                    _ => PositionFlaw::Unspecified,
+                })
+            })
+            .map_err(PositionStringError::ImpossiblePosition)
+    }
+}
+
+fn flaw_of(error: PositionError) -> PositionFlaw {
+    match error {
+        PositionError::GameAlreadyWon(_) => PositionFlaw::GameOver,
+        PositionError::SharedSquare => PositionFlaw::SharedSquare,
+        PositionError::NoSuchSeat(_)
+        | PositionError::FighterCount { .. }
+        | PositionError::OffTheBoard(_)
+        | PositionError::EnergyTooLow(_) => PositionFlaw::Unspecified,
     }
 }
 

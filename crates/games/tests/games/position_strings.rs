@@ -5,11 +5,12 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use rollwright_games::position_view::CellState;
 use rollwright_games::record::replay_record;
 use rollwright_games::{
-    Game, GameId, GameSetupError, MAX_POSITION_STRING_LENGTH, Pig, PositionStringError,
-    PositionWithRules, Presentation, Qwixx, RuleChoice, Seat, Seats, game_of_position_string,
-    validate_position_string, with_game,
+    EditablePart, Game, GameId, GameSetupError, MAX_POSITION_STRING_LENGTH, PartChoices, Pig,
+    PositionFlaw, PositionPart, PositionStringError, PositionWithRules, Presentation, Qwixx,
+    RuleChoice, Seat, Seats, game_of_position_string, validate_position_string, with_game,
 };
 use rollwright_i18n::Lang;
 use serde_json::Value;
@@ -81,7 +82,107 @@ fn impossible_positions_are_refused() {
     let mut lost = pig(2, &[]);
     lost.position.scores[1] = 100;
     let refused = validate_position_string(&lost.to_string_for(None));
-    assert_eq!(refused, Err(PositionStringError::ImpossiblePosition));
+    assert_eq!(refused, Err(PositionStringError::ImpossiblePosition(PositionFlaw::GameOver)));
+}
+
+/// Edits of golden positions: each part to its own value, to every other value, and to one that it
+/// can't have.
+fn check_edits<G: PlayoutProfile + Presentation>() -> usize {
+    let mut made = 0;
+    for record in golden_records::<G>() {
+        let game = replay_record::<G>(&record).unwrap();
+        let last = game.rolls_and_actions.len().saturating_sub(1);
+        for at in [0, last / 3, last / 2, last] {
+            let Some((_, position)) = game.rolls_and_actions.get(at) else { continue };
+            let choice = game.rules.clone();
+            let whole = PositionWithRules { choice, position: position.clone() };
+            let parts = whole.editable_parts();
+            let own: Vec<_> = parts.iter().map(|part| (part.part, part.value)).collect();
+            assert_eq!(whole.with_edits(&own), Ok(whole.clone()), "{}", record.header.rules);
+            check_values_in_view(&whole, &parts);
+            for part in &parts {
+                made += check_edits_of_part(&whole, part);
+            }
+        }
+    }
+    made
+}
+
+/// Parts have the values that the view shows.
+fn check_values_in_view<G: Presentation>(whole: &PositionWithRules<G>, parts: &[EditablePart]) {
+    let view = whole.position.view(None, Lang::En);
+    for part in parts {
+        let own = part.part.seat();
+        let sheet = view.sheets.iter().find(|sheet| own.is_some() && sheet.seat == own);
+        match (part.part, sheet) {
+            (PositionPart::Cell { row, cell, .. }, Some(sheet)) => {
+                let text = part.value.map_or_else(String::new, |value| value.to_string());
+                assert_eq!(sheet.rows[row].cells[cell].text, text);
+            }
+            (PositionPart::Crosses { row, .. }, Some(sheet)) => {
+                let cells = sheet.rows[row].cells.iter().enumerate();
+                let crossed = cells.filter(|(_, cell)| cell.state == CellState::Used);
+                let bits = crossed.fold(0, |bits, (at, _)| bits | 1 << at);
+                assert_eq!(part.value, Some(bits));
+            }
+            (PositionPart::Counter { at, .. }, Some(sheet)) => {
+                assert_eq!(part.value, Some(sheet.counters[at].value));
+            }
+            (PositionPart::Points { .. }, Some(sheet)) => assert_eq!(part.value, sheet.points),
+            (PositionPart::Die { at }, _) => {
+                assert_eq!(part.value, view.dice[at].face.map(i32::from));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// An edit is refused, or it changes its part and nothing that makes a position impossible.
+fn check_edits_of_part<G: Game>(whole: &PositionWithRules<G>, part: &EditablePart) -> usize {
+    let values: Vec<Option<i32>> = match &part.choices {
+        PartChoices::OneOf(values) => values.clone(),
+        PartChoices::From(low) => [0, 1, 2, 57].map(|above| Some(low + above)).into(),
+        PartChoices::Crosses(cells) => {
+            (0..*cells).map(|cell| part.value.map(|value| value ^ 1 << cell)).collect()
+        }
+    };
+    let mut made = 0;
+    for value in values {
+        if let Ok(edited) = whole.with_edits(&[(part.part, value)]) {
+            let again = edited.editable_parts();
+            let found = again.iter().find(|one| one.part == part.part).map(|one| one.value);
+            assert_eq!(found, Some(value), "{}", part.part);
+            made += 1;
+        }
+    }
+    let wrong = whole.with_edits(&[(part.part, Some(-3))]);
+    assert!(wrong.is_err(), "{}", part.part);
+    made
+}
+
+#[test]
+fn edits_lead_only_to_possible_positions() {
+    for game in GameId::ALL {
+        let made = with_game!(game, G => check_edits::<G>());
+        assert!(made > 20, "{game}: {made} edits");
+    }
+}
+
+#[test]
+fn an_impossible_edit_says_why() {
+    let start = pig(2, &[6]);
+    let edit = |part, value| start.with_edits(&[(part, Some(value))]);
+    // It is the turn of seat 2.
+    let other = PositionPart::Points { seat: Seat(0) };
+    let flaw = |flaw| Err(PositionStringError::ImpossiblePosition(flaw));
+    assert_eq!(edit(other, 100), flaw(PositionFlaw::GameOver));
+    assert_eq!(edit(other, 1), flaw(PositionFlaw::Part(other)));
+    assert_eq!(edit(other, 40).map(|edited| edited.position.score(Seat(0))), Ok(40));
+    let why = edit(other, 100).unwrap_err();
+    assert_eq!(
+        why.to_string(),
+        "no game can reach the position in this string: the game would be over already"
+    );
 }
 
 #[test]

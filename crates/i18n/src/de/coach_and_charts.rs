@@ -64,6 +64,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         column_formula: "Ergebnis = Anfang + Glück - Verlust + andere + Rest",
         question_kinds_heading: "Verluste nach Art der Frage",
         question_kind_columns: ["Platz", "Frage", "Entscheidungen", "Verlust"],
+        explore_position: "Diese Stellung erforschen",
         moments_heading: "Die teuersten Momente",
         moment: |step, name, played, best, loss| {
             format!(

@@ -147,6 +147,13 @@ pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringError
     },
     damaged: "Die Stellung ist beschädigt; kopiere sie noch einmal, vom ersten bis zum letzten Zeichen",
     impossible_position: "Diese Stellung kann in keinem Spiel vorkommen",
+    impossible_sheet: |seat| format!("Der Zettel von Platz {seat} verstößt gegen eine Regel"),
+    impossible_turn_count: |seat, expected, got| {
+        format!("Platz {seat} müsste {expected} Züge gehabt haben, hatte aber {got}")
+    },
+    impossible_dice: "Die Würfel passen nicht zu diesem Moment des Zuges",
+    impossible_shared_square: "Nur auf dem ersten Feld ist Platz für zwei",
+    impossible_game_over: "Das Spiel wäre schon zu Ende",
 };
 
 const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {

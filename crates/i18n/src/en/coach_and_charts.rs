@@ -64,6 +64,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         column_formula: "result = start + luck - loss + others + residual",
         question_kinds_heading: "Losses by type of question",
         question_kind_columns: ["seat", "question", "decisions", "loss"],
+        explore_position: "Explore this position",
         moments_heading: "The costliest moments",
         moment: |step, name, played, best, loss| {
             format!(

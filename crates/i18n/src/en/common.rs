@@ -136,6 +136,13 @@ pub(super) const POSITION_STRING: PositionStringErrorTexts = PositionStringError
     },
     damaged: "the position string is damaged; copy it again, from its first to its last character",
     impossible_position: "no game can reach the position in this string",
+    impossible_sheet: |seat| format!("the sheet of seat {seat} breaks a rule"),
+    impossible_turn_count: |seat, expected, got| {
+        format!("seat {seat} should have had {expected} turns by now, but has had {got}")
+    },
+    impossible_dice: "the dice don't fit this moment of the turn",
+    impossible_shared_square: "only the first square has room for two",
+    impossible_game_over: "the game would be over already",
 };
 
 const fn bot_label(name: &'static str, title: &'static str) -> LevelOrStrategyLabel {

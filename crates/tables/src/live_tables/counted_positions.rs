@@ -108,6 +108,14 @@ fn position_string_of<G: Game>(folded: &ReplayedGame<G>) -> Option<String> {
 }
 
 impl Tables {
+    /// Whether a running game that counts is in the position of this string, as
+    /// [spectators see it](PositionWithRules::to_string_for).
+    #[must_use]
+    pub fn is_counted_position(&self, string: &str) -> bool {
+        let games = self.counted_positions.games();
+        games.by_table.values().any(|game| game.position.as_deref() == Some(string))
+    }
+
     /// The [position strings](PositionWithRules::to_string_for) of the running games that count and
     /// in which this client or somebody in their network plays.
     #[must_use]

@@ -5,6 +5,7 @@
 //! - `background_jobs`: jobs in a fair queue, with cached results
 //! - `coach_cache`: prepared coaches, deadlines
 //! - `hints`: hints for a position
+//! - `positions`: the values of any position
 //! - `reviews`: reviews of whole games
 //! - `tutor_warnings`: warnings before a bad decision
 
@@ -12,12 +13,16 @@ mod asker;
 mod background_jobs;
 mod coach_cache;
 mod hints;
+mod positions;
 mod reviews;
 mod tutor_warnings;
 
 pub(crate) use asker::CoachAsker;
 pub(crate) use coach_cache::{CoachCache, CoachError, Deadline, DeadlineWithProgress};
 pub(crate) use hints::{HintCache, get_hint};
+pub(crate) use positions::{
+    NextRoll, PositionAnalysis, RollOutcome, analyse_position, check_not_counted_anywhere,
+};
 pub(crate) use reviews::get_or_start_review;
 pub(crate) use tutor_warnings::{TutorVerdict, TutorWarning, consult_tutor, start_preparing_coach};
 
@@ -28,6 +33,7 @@ use rollwright_tables::fair_queue::{FairQueue, QueueLimits};
 
 use background_jobs::{BackgroundJobs, ReviewKey};
 use hints::{CachedHint, HintKey};
+use positions::{AnyPositionAnalysis, PositionKey};
 use reviews::RenderableReview;
 
 /// How many reviews may be queued.
@@ -40,6 +46,7 @@ pub(crate) struct CoachingState {
     pub(crate) coach_cache: CoachCache,
     pub(crate) hint_cache: HintCache,
     hint_jobs: BackgroundJobs<HintKey, CachedHint>,
+    position_jobs: BackgroundJobs<PositionKey, AnyPositionAnalysis>,
     review_jobs: BackgroundJobs<ReviewKey, RenderableReview>,
     /// The queue of reviews, also of those that the trainer needs.
     pub(crate) review_queue: Arc<FairQueue>,
@@ -59,6 +66,7 @@ impl CoachingState {
         Self {
             hint_cache: HintCache::default(),
             hint_jobs: BackgroundJobs::new(coach_cache.question_queue().clone()),
+            position_jobs: BackgroundJobs::new(coach_cache.question_queue().clone()),
             review_jobs: BackgroundJobs::new(review_queue.clone()),
             coach_cache,
             review_queue,

@@ -36,7 +36,8 @@ pub(crate) struct RenderableReview {
 impl RenderableReview {
     fn new<G: Presentation>(review: Review, folded: ReplayedGame<G>) -> Self {
         let render = move |review: &Review, names: &PlayerNames| {
-            html_review(review, &costliest_decisions(review, &folded, names.lang()), names)
+            let moments = costliest_decisions(review, &folded, names.lang());
+            html_review(review, &moments, Some("/p/"), names)
         };
         Self { review, render: Box::new(render) }
     }

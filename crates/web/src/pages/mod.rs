@@ -6,7 +6,7 @@
 //! - `start`, `setup`, `start_lesson`: choosing a game and creating a table
 //! - `table`: the table page and its forms
 //! - `games`: how each game draws its sheets and dice
-//! - `replay`, `review`, `train`: after and beside the game
+//! - `replay`, `review`, `train`, `explorer`: after and beside the game
 //! - `my_games`, `hall_of_fame`, `lab`: results and statistics
 //! - `rules`: the rules pages and the rules panel
 //! - `docs`: the documentation; `markdown` renders both
@@ -20,6 +20,7 @@ mod assets;
 mod bot_titles_and_levels;
 mod dates;
 mod docs;
+mod explorer;
 mod form_data;
 mod games;
 mod hall_of_fame;
@@ -72,6 +73,8 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/t/{table}/replay", get(replay::replay_page))
         .route("/t/{table}/review", get(review::review_page))
         .route("/scores", get(hall_of_fame::hall_of_fame_page))
+        .route("/p/{string}", get(explorer::position_page))
+        .route("/embed/{string}", get(explorer::embedded_position_page))
         .route("/train", get(train::trainer_overview_page))
         .route("/train/{game}", get(train::exercise_page).post(train::answer_exercise))
         .route("/daily", get(train::daily_overview_page))

@@ -61,6 +61,8 @@ pub(super) struct SetupFormValues {
     /// The names of the others at this screen; empty for nobody.
     pub(super) others_here: Vec<String>,
     pub(super) rules: String,
+    /// The position string to begin from, which determines rules and settings.
+    position: Option<String>,
     /// Values by rule set and key.
     settings: BTreeMap<(String, String), String>,
     /// Who sits where: `here`, `link`, `nobody` or `bot:STRATEGY`, with the entered name.
@@ -96,6 +98,7 @@ impl SetupFormValues {
             own_name: name,
             others_here: vec![String::new(); MAX_OTHERS_HERE],
             rules: set.map_or("", |set| set.name).to_owned(),
+            position: None,
             settings: BTreeMap::new(),
             seats,
             has_manual_dice: false,
@@ -126,6 +129,7 @@ impl SetupFormValues {
             own_name: form.get("own_name").unwrap_or_default().to_owned(),
             others_here: (1..=MAX_OTHERS_HERE).map(other_here).collect(),
             rules: form.get("rules").unwrap_or_default().to_owned(),
+            position: form.get("position").map(str::to_owned),
             settings: form.with_prefix("set.").filter_map(setting).collect(),
             seats: (1..=options.max_seats()).map(seat).collect(),
             has_manual_dice: form.get("dice") == Some("manual"),
@@ -188,6 +192,7 @@ impl SetupFormValues {
         let minutes = self.away_after.trim().parse().unwrap_or_default();
         let away_after = AwayTimeout::new(minutes)?;
         let set = options.rules.iter().find(|set| set.name == self.rules);
+        let set = set.filter(|_| self.position.is_none());
         let settings = set.map_or_else(BTreeMap::new, |set| {
             let keys = set.settings.iter().map(|setting| setting.key);
             keys.map(|key| (key.to_owned(), self.setting_value(set, key))).collect()
@@ -204,7 +209,7 @@ impl SetupFormValues {
         };
         Ok(TableSetup {
             game: options.game,
-            rules: (!self.rules.is_empty()).then(|| self.rules.clone()),
+            rules: (!self.rules.is_empty() && self.position.is_none()).then(|| self.rules.clone()),
             settings,
             seats: occupied.enumerate().map(seat_request).collect(),
             dice: if self.has_manual_dice { DiceOrigin::Manual } else { DiceOrigin::Random },
@@ -212,7 +217,7 @@ impl SetupFormValues {
             is_listed: self.is_listed,
             first_seat: None,
             seed: None,
-            position: None,
+            position: self.position.clone(),
             away_timeout: away_after,
             bot_speed: self.bot_speed,
             tutor_threshold: self.tutor_level,

@@ -84,28 +84,43 @@ pub(in crate::pages) fn options_table(
     taken: Option<&str>,
     lang: Lang,
 ) -> Markup {
-    let (format, texts) = (ValueFormat::for_hint(hint, lang), &lang.shared_texts().coach);
     html! {
         details data-key="all options" {
             summary { (lang.texts().coach.all_options) }
-            p.faint {
-                (format.objective_sentence())
-                @if let Some(calibration) = hint.calibration { " (" (calibration.to_text(&format)) ")" }
-            }
-            div.scrolls tabindex="0" { table.list.options {
-                thead { tr { @for head in &texts.hint_columns { th scope="col" { (capitalize(head)) } } } }
-                tbody { @for (at, option) in hint.options.iter().enumerate() {
-                    tr.best[at == 0] .played[taken == Some(option.action.as_str())] {
-                        th scope="row" { (option.label) }
-                        td.number { (format.format_value(option.value))
-                            @if let Some(points) = option.points { small.beside { (format.format_points_suffix(points)) } }
-                        }
-                        td.number { (format.format_loss(option.loss)) }
-                        td { (option.reason) }
-                    }
-                } }
-            } }
+            (options_list(hint, taken, lang, &|_| None))
         }
+    }
+}
+
+/// The choices of [`options_table`], where `link` leads to the position after an action.
+pub(in crate::pages) fn options_list(
+    hint: &HintDocument,
+    taken: Option<&str>,
+    lang: Lang,
+    link: &dyn Fn(&str) -> Option<String>,
+) -> Markup {
+    let (format, texts) = (ValueFormat::for_hint(hint, lang), &lang.shared_texts().coach);
+    html! {
+        p.faint {
+            (format.objective_sentence())
+            @if let Some(calibration) = hint.calibration { " (" (calibration.to_text(&format)) ")" }
+        }
+        div.scrolls tabindex="0" { table.list.options {
+            thead { tr { @for head in &texts.hint_columns { th scope="col" { (capitalize(head)) } } } }
+            tbody { @for (at, option) in hint.options.iter().enumerate() {
+                tr.best[at == 0] .played[taken == Some(option.action.as_str())] {
+                    th scope="row" { @match link(&option.action) {
+                        Some(url) => a href=(url) { (option.label) },
+                        None => (option.label),
+                    } }
+                    td.number { (format.format_value(option.value))
+                        @if let Some(points) = option.points { small.beside { (format.format_points_suffix(points)) } }
+                    }
+                    td.number { (format.format_loss(option.loss)) }
+                    td { (option.reason) }
+                }
+            } }
+        } }
     }
 }
 

@@ -6,6 +6,7 @@
 //! - `table`: the table page
 //! - `coaching`: hints, tutor, trainer, review
 //! - `my_games`, `hall_of_fame`, `replay`: finished games
+//! - `explorer`: any position
 //! - `lab`: simulations and solutions
 //! - `de`, `en`: the texts
 
@@ -14,6 +15,7 @@ mod counts_and_dates;
 mod de;
 mod en;
 mod errors;
+mod explorer;
 mod hall_of_fame;
 mod lab;
 mod layout;
@@ -34,6 +36,7 @@ pub(crate) use counts_and_dates::CountAndDateTexts;
 pub(crate) use de::DE;
 pub(crate) use en::EN;
 pub(crate) use errors::ErrorPageTexts;
+pub(crate) use explorer::ExplorerTexts;
 pub(crate) use hall_of_fame::HallOfFameTexts;
 pub(crate) use lab::{LabTexts, SolutionTexts};
 pub(crate) use layout::LayoutTexts;
@@ -54,6 +57,7 @@ pub(crate) struct PageTexts {
     pub(crate) table: TableTexts,
     pub(crate) trainer: TrainerTexts,
     pub(crate) error_page: ErrorPageTexts,
+    pub(crate) explorer: ExplorerTexts,
     pub(crate) game_over: GameOverTexts,
     pub(crate) solution: SolutionTexts,
     pub(crate) counts_and_dates: CountAndDateTexts,

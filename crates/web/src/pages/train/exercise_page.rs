@@ -8,12 +8,13 @@ use rollwright_coach::training::{
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{HintDocument, MistakeSeverity};
 use rollwright_games::game_step::public_steps;
-use rollwright_games::{Game, GameId, Seat, SeatSet};
+use rollwright_games::{Game, GameId, PositionWithRules, Seat, SeatSet};
 use rollwright_i18n::capitalize;
 use rollwright_lab::chart;
 use rollwright_tables::store::TrainingAnswer;
 
 use super::{TrainerMode, displayed_day, iso_day};
+use crate::pages::explorer::position_url;
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, step_and_question_texts};
 use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::my_games::charts::chart_figure;
@@ -56,6 +57,11 @@ impl AnswerVerdict {
         let (label, reason) = texts.unwrap_or_default();
         let (loss, mark) = (verdict.chosen.loss, verdict.severity);
         Self { hint, taken, label, reason, loss, mark, question }
+    }
+
+    /// The answer, in notation.
+    pub(super) fn action(&self) -> &str {
+        &self.taken
     }
 
     /// The answer as it is stored.
@@ -116,7 +122,10 @@ pub(super) fn exercise_html<G: RenderGame>(
 
 /// The title of the exercise.
 fn exercise_title<G: RenderGame>(view: &ExerciseView<'_, G>, texts: &PageTexts) -> String {
-    let TrainerMode { game, daily_day: daily, difficulty } = view.mode;
+    let TrainerMode { game, daily_day: daily, difficulty, position } = view.mode;
+    if position.is_some() {
+        return (texts.trainer.title_of)(game.title());
+    }
     match (daily, &view.exercise.source) {
         (Some(day), _) => (texts.trainer.daily_of)(game.title(), &displayed_day(*day, texts)),
         (None, ExerciseSource::OwnGame { .. }) => {
@@ -201,7 +210,10 @@ fn verdict_html<G: RenderGame>(
             @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.format_value_in_sentence(best.value), &best.reason)) } }
             (options_table(&verdict.hint, Some(&verdict.taken), visit.lang))
             p.next {
-                @if let Some(day) = view.mode.daily_day {
+                a.button href=(position_url(&position_string(view.exercise))) { (visit.texts().explorer.explore) }
+                @if view.mode.position.is_some() {
+                    a.button.primary #next href={ "/train/" (view.mode.game.name()) } { (texts.next) }
+                } @else if let Some(day) = view.mode.daily_day {
                     a.button.primary href={ "/daily?day=" (iso_day(day)) } { (texts.daily) }
                     a.button href={ "/train/" (view.mode.game.name()) } { (texts.to_train) }
                 } @else {
@@ -211,6 +223,12 @@ fn verdict_html<G: RenderGame>(
             @if let Some(day) = view.mode.daily_day { (share_result(day, answers, visit)) }
         }
     }
+}
+
+/// The position as the seat that decides sees it.
+fn position_string<G: Game>(exercise: &Exercise<G>) -> String {
+    let (choice, position) = (exercise.folded.rules.clone(), exercise.folded.position().clone());
+    PositionWithRules { choice, position }.to_string_for(Some(exercise.seat))
 }
 
 /// The results of a day, to share.

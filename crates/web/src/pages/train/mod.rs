@@ -11,7 +11,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use maud::html;
 use rollwright_coach::training::{Difficulty, ExerciseSource};
-use rollwright_games::{GameId, with_game};
+use rollwright_games::{
+    GameId, PositionStringError, game_of_position_string, validate_position_string, with_game,
+};
 use rollwright_tables::fair_queue::JobSize;
 use rollwright_tables::store::{Trainee, TrainingAnswer};
 use rollwright_tables::{TableError, date_from_unix_seconds, parse_date_to_unix_days};
@@ -20,6 +22,7 @@ use super::dates::date_text;
 use super::form_data::FormData;
 use super::games::FormChoice;
 use super::games::RenderGame;
+use super::language::Lang;
 use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
@@ -40,9 +43,16 @@ pub(super) async fn exercise_page(
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let game = game_from_path(&game)?;
     let form = FormData::from_query(query.as_deref());
-    let mode = TrainerMode { game, daily_day: None, difficulty: difficulty_from_form(&form) };
+    let mode = training_mode(&game, difficulty_from_form(&form), visit.lang)?;
+    let game = mode.game;
+    if let Some(string) = &mode.position {
+        let source = ExerciseSource::Position { string: string.clone() };
+        return match form.get("answer") {
+            Some(action) => render_verdict(&app, &visit, &mode, &source, action).await,
+            None => render_exercise(&app, &visit, &mode, source, None).await,
+        };
+    }
     if let Some(number) = form.parse::<i64>("answered") {
         let answer = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
             Some(owner) => {
@@ -52,7 +62,7 @@ pub(super) async fn exercise_page(
             None => None,
         };
         return match answer {
-            Some(answer) => render_verdict(&app, &visit, &mode, &answer).await,
+            Some(answer) => render_stored_verdict(&app, &visit, &mode, &answer).await,
             None => Ok(redirect_to(&mode.url())),
         };
     }
@@ -70,11 +80,7 @@ pub(super) async fn answer_exercise(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let mode = TrainerMode {
-        game: game_from_path(&game)?,
-        daily_day: None,
-        difficulty: difficulty_from_form(&form),
-    };
+    let mode = training_mode(&game, difficulty_from_form(&form), visit.lang)?;
     judge_and_store_answer(&app, &visit, &mode, &form).await
 }
 
@@ -90,7 +96,7 @@ pub(super) async fn daily_page(
     if let Some(owner) = visit.token_hash().map(|who| Trainee::from_token_hash(&who))
         && let Some(answer) = answer_of_day(&app, &owner, &mode).await?
     {
-        return render_verdict(&app, &visit, &mode, &answer).await;
+        return render_stored_verdict(&app, &visit, &mode, &answer).await;
     }
     render_exercise(&app, &visit, &mode, source, None).await
 }
@@ -117,9 +123,28 @@ fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
     };
     Ok(TrainerMode {
         game: game_from_path(game)?,
+        position: None,
         daily_day: Some(day),
         difficulty: Difficulty::Medium,
     })
+}
+
+/// The trainer for a game, or for the decision in a position string.
+fn training_mode(
+    game_or_string: &str,
+    difficulty: Difficulty,
+    lang: Lang,
+) -> Result<TrainerMode, Problem> {
+    let (game, position) = match game_of_position_string(game_or_string) {
+        Ok(game) => (game, Some(game_or_string.to_owned())),
+        Err(PositionStringError::Malformed) => (game_from_path(game_or_string)?, None),
+        Err(error) => return Err(Problem::bad_request(error.localized(lang))),
+    };
+    if position.is_some() {
+        validate_position_string(game_or_string)
+            .map_err(|error| Problem::bad_request(error.localized(lang)))?;
+    }
+    Ok(TrainerMode { game, position, daily_day: None, difficulty })
 }
 
 /// A day in URLs and shared results.
@@ -135,6 +160,8 @@ fn displayed_day(day: u32, texts: &PageTexts) -> String {
 /// The part of the trainer that a visitor uses.
 struct TrainerMode {
     game: GameId,
+    /// The position string of the exercise, if the visitor chose one.
+    position: Option<String>,
     /// The day of a daily exercise.
     daily_day: Option<u32>,
     difficulty: Difficulty,
@@ -143,6 +170,9 @@ struct TrainerMode {
 impl TrainerMode {
     /// Its URL.
     fn url(&self) -> String {
+        if let Some(string) = &self.position {
+            return format!("/train/{string}");
+        }
         match self.daily_day {
             Some(day) => format!("/daily/{}?day={}", self.game.name(), iso_day(day)),
             None => format!("/train/{}?difficulty={}", self.game.name(), self.difficulty.name()),
@@ -196,22 +226,33 @@ async fn render_exercise(
 }
 
 /// Renders the verdict on a stored answer.
-async fn render_verdict(
+async fn render_stored_verdict(
     app: &AppState,
     visit: &PageContext,
     mode: &TrainerMode,
     answer: &TrainingAnswer,
 ) -> Result<Response, Problem> {
-    let Ok(source) = answer.source.parse::<ExerciseSource>() else {
-        return Ok(no_exercise_page(visit));
-    };
+    match answer.source.parse::<ExerciseSource>() {
+        Ok(source) => render_verdict(app, visit, mode, &source, &answer.action).await,
+        Err(_) => Ok(no_exercise_page(visit)),
+    }
+}
+
+/// Renders the verdict on an action.
+async fn render_verdict(
+    app: &AppState,
+    visit: &PageContext,
+    mode: &TrainerMode,
+    source: &ExerciseSource,
+    action: &str,
+) -> Result<Response, Problem> {
     with_game!(mode.game, G => {
-        let loaded = match load_exercise::<G>(app, &visit.queue_client(), visit.token_hash().as_ref(), &source).await? {
+        let loaded = match load_exercise::<G>(app, &visit.queue_client(), visit.token_hash().as_ref(), source).await? {
             Ok(Some(loaded)) => loaded,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => return Ok(coach_unavailable_page(visit, why)),
         };
-        let verdict = judge_answer::<G>(app, &loaded, FormChoice::Action(answer.action.clone()), visit).await?;
+        let verdict = judge_answer::<G>(app, &loaded, FormChoice::Action(action.to_owned()), visit).await?;
         let view = ExerciseView { exercise: &loaded.exercise, mode, notice: None, verdict: verdict.ok().flatten() };
         exercise_response(app, visit, &view).await
     })
@@ -246,13 +287,16 @@ async fn judge_and_store_answer(
     form: &FormData,
 ) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form has no valid 'source'");
-    let source: ExerciseSource = match mode.daily_day {
-        Some(day) => ExerciseSource::Daily { day },
+    let source: ExerciseSource = match (&mode.position, mode.daily_day) {
+        (Some(string), _) => ExerciseSource::Position { string: string.clone() },
+        (None, Some(day)) => ExerciseSource::Daily { day },
         // A daily exercise is asked for by its day, which must not be in the future.
-        None => form
+        (None, None) => form
             .get("source")
             .and_then(|text| text.parse().ok())
-            .filter(|source| !matches!(source, ExerciseSource::Daily { .. }))
+            .filter(|source| {
+                !matches!(source, ExerciseSource::Daily { .. } | ExerciseSource::Position { .. })
+            })
             .ok_or_else(unreadable)?,
     };
     let choice = FormChoice::parse(form);
@@ -271,6 +315,10 @@ async fn judge_and_store_answer(
         }
         Err(why) => return Ok(coach_unavailable_page(visit, why)),
     };
+    if mode.position.is_some() {
+        // Everybody can choose a position and try it again, so the answer isn't stored.
+        return Ok(redirect_to(&format!("{}?answer={}", mode.url(), verdict.action())));
+    }
     let token = app.tables.known_or_new_token(visit.token.clone()).await?;
     let owner = Trainee::from_token_hash(&token.hash());
     let name = source.to_string();
@@ -318,7 +366,11 @@ fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
     let percent = match why {
         CoachError::NotReady { percent, .. } => Some(percent),
         CoachError::Busy => None,
-        CoachError::Counts | CoachError::TooLong | CoachError::NoMemory | CoachError::Failed => {
+        CoachError::Counts => {
+            let message = visit.texts().explorer.counts_here;
+            return message_page(StatusCode::FORBIDDEN, message, visit);
+        }
+        CoachError::TooLong | CoachError::NoMemory | CoachError::Failed => {
             return message_page(
                 StatusCode::SERVICE_UNAVAILABLE,
                 coach_error_text(why, visit.texts()),

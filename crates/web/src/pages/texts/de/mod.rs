@@ -3,6 +3,7 @@
 mod coaching;
 mod counts_and_dates;
 mod errors;
+mod explorer;
 mod hall_of_fame;
 mod lab;
 mod layout;
@@ -26,6 +27,7 @@ pub(crate) static DE: PageTexts = PageTexts {
     table: table::TABLE,
     trainer: coaching::TRAINER,
     error_page: errors::ERROR_PAGE,
+    explorer: explorer::EXPLORER,
     game_over: table::GAME_OVER,
     solution: lab::SOLUTION,
     counts_and_dates: counts_and_dates::COUNTS_AND_DATES,
