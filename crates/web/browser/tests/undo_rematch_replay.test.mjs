@@ -49,6 +49,9 @@ describe("after", { concurrency: 2 }, () => {
     await undo.click();
     await page.waitForSelector(".notice[role=alert]");
     assert.equal((await state(page)).version, version, "nobody has agreed to the price");
+    await page.click(".notice [data-key='not agreed']");
+    await page.waitForFunction(() => !document.querySelector(".notice[role=alert]"));
+    assert.equal((await state(page)).version, version, "cancelled");
     assertNoErrors(ann, /status of 4\d\d/);
     await ann.context.close();
   });

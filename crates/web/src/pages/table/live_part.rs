@@ -105,7 +105,7 @@ fn render_game<G: RenderGame>(
             data-yours[has_something_to_do(table, &game, &context)] data-muted=(muted_seats(table, visit))
             data-announce=(screen_reader_text(&steps, &announcement, &context)) {
             div.play {
-                (notice_box(table, data))
+                (notice_box(table, visit, data))
                 (undo_request(table, &context))
                 (hints_and_tutor::tutor_proposal(table, &context))
                 (hints_and_tutor::coach_notice(table, &context, data))
@@ -351,7 +351,7 @@ fn event_log<G: RenderGame>(
 }
 
 /// Why an action was refused and how to confirm it, or that it succeeded.
-fn notice_box(table: &Table, data: &TablePageData) -> Markup {
+fn notice_box(table: &Table, visit: &PageContext, data: &TablePageData) -> Markup {
     html! {
         @if let Some(notice) = &data.feedback.notice {
             div.notice.good[notice.status.is_success()] role="alert" {
@@ -361,6 +361,7 @@ fn notice_box(table: &Table, data: &TablePageData) -> Markup {
                         input type="hidden" name="version" value=(table.version());
                         input type="hidden" name="do" value="undo";
                         button type="submit" name="agreed" value="yes" data-key="agreed" { (label) }
+                        a.button href={ "/t/" (table.id()) } data-key="not agreed" { (visit.texts().table.withdraw_undo) }
                     }
                 }
             }
