@@ -3,8 +3,8 @@
 use rollwright_database::{LocalStore, UnfinishedConsoleGame};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::{StoreError, date_from_unix_seconds};
-use rollwright_terminal::Console;
 use rollwright_terminal::setup_menu::{RulesAndBotsTexts, prompt_for_menu_answer};
+use rollwright_terminal::{Console, table_names};
 
 use crate::command_error::CommandError;
 use crate::open_local_store::short_name;
@@ -94,12 +94,13 @@ fn game_line(
     let header = resumed.table.header();
     let rules = header.game.rule_set_title(&header.rules, console.lang());
     let what = format!("{}, {rules}", header.game.title());
-    let who =
-        if game.names.is_empty() { texts.bots_only.to_owned() } else { game.names.join(", ") };
+    let names = table_names(&resumed.table, console.lang());
+    let who: Vec<&str> =
+        resumed.table.game().seats().iter().map(|seat| names.name_of(seat)).collect();
     let day =
         date_from_unix_seconds(game.created).map_or_else(|| "?".to_owned(), |day| day.to_string());
-    let turn = resumed.table.seat_display_name(resumed.table.game().active_seat());
-    Ok((texts.unfinished_game)(&what, &who, &day, &turn, name))
+    let turn = names.name_of(resumed.table.game().active_seat());
+    Ok((texts.unfinished_game)(&what, &who.join(", "), &day, turn, name))
 }
 
 fn confirm_delete(

@@ -50,6 +50,21 @@ impl CommandError {
     }
 }
 
+/// Prints an error of clap in the style of all errors, or the help or version that it stands for.
+/// Returns the exit code.
+pub(crate) fn print_clap_error(error: &clap::Error) -> ExitCode {
+    if error.use_stderr() {
+        let text = error.render().to_string();
+        let text = text.strip_prefix("error: ").unwrap_or(&text);
+        let _ = writeln!(io::stderr(), "rollwright: {}", text.trim_end());
+        return ExitCode::from(2);
+    }
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => CommandError::from(error).print_and_exit_code(),
+    }
+}
+
 impl From<GameSetupError> for CommandError {
     fn from(error: GameSetupError) -> Self {
         Self::Usage(error.to_string())

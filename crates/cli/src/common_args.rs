@@ -39,7 +39,17 @@ pub(crate) fn parse_rule_choice(
     settings: &[String],
 ) -> Result<RuleChoice, CommandError> {
     let settings = parse_settings(settings)?;
-    Ok(with_game!(game, G => RuleChoice::from_name_and_settings::<G>(rules, &settings))?)
+    let rules = rules.map(|name| rule_set_name(game, name));
+    Ok(with_game!(game, G => {
+        RuleChoice::from_name_and_settings::<G>(rules.as_deref(), &settings)
+    })?)
+}
+
+/// The name of the rule set that was typed in any case. A name that doesn't exist stays as it is.
+pub(crate) fn rule_set_name(game: GameId, typed: &str) -> String {
+    let sets = with_game!(game, G => G::rule_sets());
+    let set = sets.iter().find(|set| set.name.eq_ignore_ascii_case(typed.trim()));
+    set.map_or(typed, |set| set.name).to_owned()
 }
 
 /// Parses a list of strategies such as `optimal,bot:greedy` for games under these rules.

@@ -9,18 +9,21 @@ use crate::common_args::default_threads;
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 
-/// The exact results of each strategy, in order; `None` where the game has no solution.
+/// The exact results of each strategy, in order; `None` where the game has no solution. Shows no
+/// progress if `is_quiet` is set.
 pub(crate) fn exact_player_results(
     config: &RunConfig,
+    is_quiet: bool,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
-    with_game!(config.game, G => exact_player_results_in::<G>(config))
+    with_game!(config.game, G => exact_player_results_in::<G>(config, is_quiet))
 }
 
 fn exact_player_results_in<G: HasSolver>(
     config: &RunConfig,
+    is_quiet: bool,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
     let rules = G::rules_for(&RuleChoice::from_stored::<G>(&config.rules, &config.settings)?);
-    let progress = ProgressReporter::new("Computing exact values");
+    let progress = ProgressReporter::new("Computing exact values").with_quiet(is_quiet);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let statistics = G::exact_statistics(&config.strategies, config.duplicate, &rules, &solutions);

@@ -1,9 +1,11 @@
 //! The commands of the `rollwright` binary: arguments, wiring and exit codes, but no game logic.
 //!
 //! - `args`, `common_args`, `position_argument`: what clap parses; parsing that commands share
+//! - `value_completions`, `bash_completion`: completions in a shell
 //! - `commands`: one module per command
 //! - `command_error`: errors and exit codes
-//! - `stdio_console`, `full_screen_game`, `open_browser`: how games are shown
+//! - `stdio_console`, `stdin_terminal`, `full_screen_game`, `pager`,
+//!   `open_browser`: how games are shown
 //! - `data_folder`, `open_local_store`, `choose_unfinished_game`, `open_solution_cache`,
 //!   `disk_solution_cache`: files on this machine
 //! - `results_output`, `exact_player_results`, `atomic_file`: results of simulations and solvers
@@ -12,6 +14,7 @@
 
 mod args;
 mod atomic_file;
+mod bash_completion;
 mod choose_unfinished_game;
 mod command_error;
 mod commands;
@@ -25,11 +28,15 @@ mod hall_of_fame_text;
 mod open_browser;
 mod open_local_store;
 mod open_solution_cache;
+mod pager;
 mod position_argument;
 mod progress_reporter;
 mod results_output;
+#[cfg(unix)]
+mod stdin_terminal;
 mod stdio_console;
 mod texts;
+mod value_completions;
 
 use std::process::ExitCode;
 
@@ -46,15 +53,12 @@ pub fn clap_command() -> clap::Command {
 /// Parses the command line, runs the command and returns the exit code.
 #[must_use]
 pub fn run_cli() -> ExitCode {
+    commands::completions_and_man_page::answer_completion_script();
     let args = match CliArgs::try_parse() {
         Ok(args) => args,
-        Err(error) => {
-            // Help and version are also errors to clap, with exit code 0.
-            let code = if error.use_stderr() { 2 } else { 0 };
-            let _ = error.print();
-            return ExitCode::from(code);
-        }
+        Err(error) => return command_error::print_clap_error(&error),
     };
+    stdio_console::set_color(args.color);
     let result = match args.command {
         None => crate::commands::serve::serve_locally(args.share),
         Some(CliCommand::Play(play)) => crate::commands::play::run(play),
@@ -63,7 +67,9 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Hint(hint)) => crate::commands::hint::run(&hint),
         Some(CliCommand::Review(review)) => crate::commands::review::run(&review),
         Some(CliCommand::Train(train)) => crate::commands::train::run(&train),
-        Some(CliCommand::Bots(language)) => crate::commands::bots::run(&language),
+        Some(CliCommand::Games(games)) => crate::commands::games::run(&games),
+        Some(CliCommand::Rules(rules)) => crate::commands::rules::run(&rules),
+        Some(CliCommand::Bots(bots)) => crate::commands::bots::run(&bots),
         Some(CliCommand::Solve(solve)) => crate::commands::solve::run(&solve),
         Some(CliCommand::Simulate(simulate)) => crate::commands::simulate::run(&simulate),
         Some(CliCommand::Merge(merge)) => crate::commands::merge_results::run(&merge),

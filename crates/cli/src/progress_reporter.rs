@@ -21,6 +21,8 @@ pub(crate) struct ProgressReporter {
     lang: Lang,
     started_at: Instant,
     bar: Mutex<Option<ProgressBar>>,
+    /// Whether to show nothing.
+    is_quiet: bool,
     /// Whether to print lines when standard error is not a terminal.
     prints_lines_to_pipe: bool,
     /// The tenths printed so far as lines.
@@ -31,6 +33,12 @@ impl ProgressReporter {
     /// Reports the progress of `label`, for instance `Solving`.
     pub(crate) fn new(label: &str) -> Self {
         Self::with_label(label, false)
+    }
+
+    /// Shows nothing if `is_quiet` is set; Ctrl-C still cancels the work.
+    pub(crate) fn with_quiet(mut self, is_quiet: bool) -> Self {
+        self.is_quiet = is_quiet;
+        self
     }
 
     /// Also prints lines when standard error is not a terminal.
@@ -58,6 +66,7 @@ impl ProgressReporter {
             lang: Lang::En,
             started_at: Instant::now(),
             bar: Mutex::new(None),
+            is_quiet: false,
             prints_lines_to_pipe: false,
             tenths_reported: AtomicU64::new(0),
         }
@@ -103,6 +112,9 @@ fn games_per_second_text(games: f64) -> String {
 
 impl Progress for ProgressReporter {
     fn report(&self, done: u64, total: u64) {
+        if self.is_quiet {
+            return;
+        }
         if !io::stderr().is_terminal() {
             if let Some(line) = self.line_for_pipe(done, total, self.started_at.elapsed()) {
                 let _ = writeln!(io::stderr(), "{line}");

@@ -9,6 +9,8 @@ pub(crate) struct CommandTexts {
     pub(crate) no_finished_games: &'static str,
     /// The same for the games of one player.
     pub(crate) no_finished_games_of: fn(&str) -> String,
+    /// Follows the default rule set in a list.
+    pub(crate) default_note: &'static str,
     /// In a position: a player, and the dice they roll next.
     pub(crate) rolls: fn(&str, &str) -> String,
     /// In a position: a player, and the actions they choose from.
@@ -38,6 +40,7 @@ pub(crate) const fn texts(lang: Lang) -> &'static CommandTexts {
 const EN: CommandTexts = CommandTexts {
     no_finished_games: "No finished games yet.",
     no_finished_games_of: |name| format!("'{name}' has no finished games yet."),
+    default_note: ", the default",
     rolls: |name, dice| format!("Next roll: {name} ({dice})"),
     decides: |name, actions| format!("Choices of {name}: {actions}"),
     won: "won",
@@ -53,6 +56,7 @@ const EN: CommandTexts = CommandTexts {
 const DE: CommandTexts = CommandTexts {
     no_finished_games: "Noch gibt es kein beendetes Spiel.",
     no_finished_games_of: |name| format!("Von „{name}“ gibt es noch kein beendetes Spiel."),
+    default_note: ", wenn du nichts angibst",
     rolls: |name, dice| format!("Nächster Wurf: {name} ({dice})"),
     decides: |name, actions| format!("{name} kann wählen: {actions}"),
     won: "gewonnen",

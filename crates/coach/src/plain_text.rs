@@ -17,11 +17,50 @@ pub fn hint_text<G: Presentation>(hint: &Hint<G>, names: &PlayerNames) -> String
     let document: HintDocument = hint.to_document(names.lang());
     let value_format = ValueFormat::for_hint(&document, names.lang());
     let mut text = format!("{}\n", (texts.hint_title)(names.name_of(hint.seat)));
-    text.push_str(&format!(
-        "{} ({})\n\n",
-        value_format.objective_sentence(),
-        evaluation_method_line(hint.method, hint.evaluator_accuracy, &value_format)
-    ));
+    text.push_str(&format!("{}\n\n", method_sentence(hint, &value_format)));
+    text.push_str(&options_table(&document, &value_format));
+    text
+}
+
+/// A hint for people who play: the answer and the best options, and the others apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HintParts {
+    /// The best option in a sentence, a table of the best options, and how they are valued.
+    pub best_options: String,
+    /// The rest of the table; empty if there is none.
+    pub other_options: String,
+}
+
+/// The number of options in the first part of a hint.
+const BEST_OPTIONS: usize = 3;
+
+/// A hint that begins with its answer.
+#[must_use]
+pub fn hint_in_parts<G: Presentation>(hint: &Hint<G>, names: &PlayerNames) -> HintParts {
+    let texts = &names.lang().shared_texts().coach;
+    let document: HintDocument = hint.to_document(names.lang());
+    let value_format = ValueFormat::for_hint(&document, names.lang());
+    let best = document.options.first().map_or("", |option| &option.label);
+    let table = options_table(&document, &value_format);
+    // The first line has the headings.
+    let mut lines = table.lines().map(|line| format!("{line}\n"));
+    let first: String = lines.by_ref().take(BEST_OPTIONS + 1).collect();
+    let answer = (texts.hint_answer)(names.name_of(hint.seat), best);
+    HintParts {
+        best_options: format!("{answer}\n{first}{}\n", method_sentence(hint, &value_format)),
+        other_options: lines.collect(),
+    }
+}
+
+/// What the values mean, and how they were computed.
+fn method_sentence<G: Presentation>(hint: &Hint<G>, value_format: &ValueFormat) -> String {
+    let method = evaluation_method_line(hint.method, hint.evaluator_accuracy, value_format);
+    format!("{} ({method})", value_format.objective_sentence())
+}
+
+/// The options with their values, best first.
+fn options_table(document: &HintDocument, value_format: &ValueFormat) -> String {
+    let texts = value_format.texts;
     let rows = document.options.iter().map(|option| {
         let error = match option.error {
             0.0 => String::new(),
@@ -38,8 +77,7 @@ pub fn hint_text<G: Presentation>(hint: &Hint<G>, names: &PlayerNames) -> String
             option.reason.clone(),
         ]
     });
-    text.push_str(&aligned_table(&texts.hint_columns, rows.collect()));
-    text
+    aligned_table(&texts.hint_columns, rows.collect())
 }
 
 /// A review with its costliest moments.

@@ -2,14 +2,18 @@
 
 use crate::Review;
 
-/// The header line.
-pub const REVIEW_CSV_HEADER_LINE: &str =
-    "record,game,rules,objective,exact,step,seat,name,question,options,played,best,loss,mark\n";
+/// The header line. `loss` is as in JSON, where a chance is a number from 0 to 1. `cost` is the same in
+/// the `unit` of the text: points, or percentage points of the chance to win.
+pub const REVIEW_CSV_HEADER_LINE: &str = "record,game,rules,objective,exact,step,seat,name,question,options,played,best,loss,mark,cost,unit\n";
 
 /// The rows of a review of the record named `record`.
 #[must_use]
 pub fn review_csv_rows(record: &str, review: &Review) -> String {
     let mut rows = String::new();
+    let (unit, units_per_loss) = match review.objective.as_ref() {
+        "win" => ("percentage points", 100.0),
+        _ => ("points", 1.0),
+    };
     for decision in &review.decisions {
         let name = review.seats.get(decision.seat.index()).map_or("", |seat| &seat.name);
         let cells = [
@@ -27,6 +31,8 @@ pub fn review_csv_rows(record: &str, review: &Review) -> String {
             quote_cell(&decision.best),
             decision.loss.to_string(),
             decision.mark.map_or("", crate::MistakeSeverity::name).to_owned(),
+            (units_per_loss * decision.loss).to_string(),
+            unit.to_owned(),
         ];
         rows.push_str(&cells.join(","));
         rows.push('\n');

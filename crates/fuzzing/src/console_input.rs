@@ -26,7 +26,12 @@ pub fn fuzz_console_input(bytes: &[u8]) {
         let interactive = flags & 4 != 0;
         let typed = remove_save_commands(bytes.rest(), interactive);
         let shows_guidance = interactive && flags & 32 == 0;
-        let style = OutputOptions { use_colour: flags & 1 != 0, use_unicode: flags & 2 != 0, shows_guidance };
+        let style = OutputOptions {
+            use_colour: flags & 1 != 0,
+            use_unicode: flags & 2 != 0,
+            shows_guidance,
+            is_strict: flags & 32 != 0,
+        };
         let mut output = Vec::new();
         let mut console = Console::new(typed.as_slice(), &mut output, style, interactive);
         let error = if flags & 8 != 0 {

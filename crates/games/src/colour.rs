@@ -76,21 +76,55 @@ impl Colour {
         }
     }
 
-    /// Parses a name in `lang`, or an English name or letter.
+    /// Parses the name of one of the four colours: see [`Colour::parse_input_among`].
     ///
     /// # Errors
-    /// The word names no colour, or several colours begin with that letter.
+    /// The word names no colour, or several colours begin with it.
     pub fn parse_input(word: &str, lang: Lang) -> Result<Self, ParseColourError> {
+        Self::parse_input_among(word, lang, &Self::ALL)
+    }
+
+    /// Parses the name in `lang` of one of `colours`, or its beginning, or the English name or letter
+    /// of any colour.
+    ///
+    /// # Errors
+    /// The word names no colour, or several of `colours` begin with it.
+    pub fn parse_input_among(
+        word: &str,
+        lang: Lang,
+        colours: &[Self],
+    ) -> Result<Self, ParseColourError> {
         // Not every keyboard has an ü.
         let normalize = |word: &str| word.trim().to_lowercase().replace('ü', "ue");
         let word = normalize(word);
-        let local_name = |colour: &Self| normalize(colour.localized_name(lang));
-        let matches_start = |colour: &&Self| local_name(colour).starts_with(word.as_str());
-        if word.chars().count() == 1 && Self::ALL.iter().filter(matches_start).count() > 1 {
-            return Err(ParseColourError::Ambiguous);
+        let begins = |colour: &&Self| normalize(colour.localized_name(lang)).starts_with(&word);
+        let mut found = colours.iter().filter(begins).filter(|_| !word.is_empty());
+        match (found.next(), found.next()) {
+            (Some(colour), None) => Ok(*colour),
+            (Some(_), Some(_)) => Err(ParseColourError::Ambiguous),
+            (None, _) => Self::parse_english(&word).ok_or(ParseColourError::Unknown),
         }
-        let found = Self::ALL.into_iter().find(|colour| local_name(colour) == word);
-        found.or_else(|| Self::parse_english(&word)).ok_or(ParseColourError::Unknown)
+    }
+
+    /// The shortest beginnings of the names in `lang` that tell apart the `colours` that begin with
+    /// `start`.
+    #[must_use]
+    pub fn distinguishing_beginnings(start: &str, lang: Lang, colours: &[Self]) -> Vec<String> {
+        let name = |colour: &Self| colour.localized_name(lang).to_lowercase();
+        let start = start.to_lowercase();
+        let names: Vec<String> =
+            colours.iter().map(name).filter(|name| name.starts_with(&start)).collect();
+        let shortest = |name: &String| {
+            let mut beginning = String::new();
+            for letter in name.chars() {
+                beginning.push(letter);
+                if names.iter().filter(|other| other.starts_with(&beginning)).count() == 1 {
+                    break;
+                }
+            }
+            beginning
+        };
+        names.iter().map(shortest).collect()
     }
 }
 
@@ -99,7 +133,7 @@ impl Colour {
 pub enum ParseColourError {
     /// No colour has this name.
     Unknown,
-    /// Several colours begin with this letter.
+    /// Several colours begin with this.
     Ambiguous,
 }
 
@@ -131,8 +165,25 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_two_colours_begin_with_is_ambiguous() {
-        assert_eq!(Colour::parse_input("g", Lang::De), Err(ParseColourError::Ambiguous));
-        assert_eq!(Colour::parse_input("G", Lang::De), Err(ParseColourError::Ambiguous));
+    fn a_beginning_is_enough_if_it_names_one_colour() {
+        for (word, colour) in [
+            ("ge", Colour::Yellow),
+            ("gr", Colour::Green),
+            ("GRÜ", Colour::Green),
+            ("gru", Colour::Green),
+            ("ro", Colour::Red),
+            ("b", Colour::Blue),
+        ] {
+            assert_eq!(Colour::parse_input(word, Lang::De), Ok(colour), "{word}");
+        }
+        assert_eq!(Colour::parse_input("gre", Lang::En), Ok(Colour::Green));
+        for word in ["g", "G"] {
+            assert_eq!(Colour::parse_input(word, Lang::De), Err(ParseColourError::Ambiguous));
+        }
+        assert_eq!(Colour::distinguishing_beginnings("g", Lang::De, &Colour::ALL), ["ge", "gr"]);
+        // Where there is no green, g is yellow.
+        let colours = [Colour::Red, Colour::Yellow, Colour::Blue];
+        assert_eq!(Colour::parse_input_among("g", Lang::De, &colours), Ok(Colour::Yellow));
+        assert_eq!(Colour::parse_input_among("g", Lang::En, &colours), Ok(Colour::Green));
     }
 }

@@ -134,6 +134,12 @@ pub trait Presentation: Game {
         QUICK_START_ANCHOR
     }
 
+    /// Words in `lang` that people may type for an action instead of its notation, in lower case. The
+    /// first one is listed beside the action.
+    fn action_words(_action: Self::Action, _lang: Lang) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The lesson for new players, if the game has one.
     fn lesson(_lang: Lang) -> Option<Lesson> {
         None

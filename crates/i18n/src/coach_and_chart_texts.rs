@@ -37,6 +37,8 @@ pub struct CoachTexts {
     pub method_rollouts: fn(usize, &str) -> String,
     /// Title of a hint for a seat.
     pub hint_title: fn(&str) -> String,
+    /// The best option of a player, as a sentence: name, option.
+    pub hint_answer: fn(&str, &str) -> String,
     /// The columns of a hint: choice, value, loss, explanation.
     pub hint_columns: [&'static str; 4],
     /// Texts of a game review.

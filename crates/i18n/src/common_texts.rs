@@ -185,6 +185,19 @@ impl BotTexts {
             .map_or_else(|| capitalize(name), |label| label.title.to_owned())
     }
 
+    /// The command-line name of the level or strategy with this title or name, in any case. Umlauts
+    /// may be spelled out.
+    #[must_use]
+    pub fn name_of_title(&self, title: &str) -> Option<&'static str> {
+        let normalize = |text: &str| {
+            let text = text.trim().to_lowercase();
+            text.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue")
+        };
+        let strategies = self.strategies.iter().map(|(label, _)| label);
+        let mut all = self.levels.iter().chain(strategies);
+        all.find(|label| normalize(label.title) == normalize(title)).map(|label| label.name)
+    }
+
     /// Describes how a shared strategy plays.
     #[must_use]
     pub fn strategy_description(&self, name: &str) -> Option<&'static str> {
@@ -232,6 +245,9 @@ mod tests {
             ),
             ("easy".into(), "easy (Leicht)".into())
         );
+        assert_eq!(german.name_of_title("MITTEL"), Some("medium"));
+        assert_eq!(german.name_of_title("anfaenger"), Some("beginner"));
+        assert_eq!(german.name_of_title("easy"), None);
         for (one, other) in english.levels.iter().zip(&german.levels) {
             assert_eq!(one.name, other.name);
         }

@@ -1,12 +1,12 @@
 //! Texts of the console.
 
-/// Texts of the console's menu, its loop and its commands. Command words are the same in
-/// every language.
+/// Texts of the console's menu, its loop and its commands. English command words work in every
+/// language.
 pub struct ConsoleTexts {
     /// What the program is; printed above the menu.
     pub program_summary: &'static str,
-    /// Asks for one of this many games.
-    pub ask_game: fn(usize) -> String,
+    /// Asks for one of this many games, and says which one Enter takes.
+    pub ask_game: fn(usize, Option<&str>) -> String,
     /// Unknown game: the number of games and their names.
     pub unknown_game: fn(usize, &str) -> String,
     /// Reply to `rules` and `bots` before a game is chosen.
@@ -23,22 +23,22 @@ pub struct ConsoleTexts {
     pub game_player_count_error: fn(&str, &str, usize) -> String,
     /// Wrong number of players for a rule set: rule set, range, number given.
     pub rule_set_player_count_error: fn(&str, &str, usize) -> String,
-    /// Asks whether to use the default settings.
-    pub ask_default_settings: &'static str,
+    /// Asks whether to use the default settings; `true` if Enter means yes.
+    pub ask_default_settings: fn(bool) -> &'static str,
     /// Asks for a setting: label, smallest, largest and default value.
     pub ask_setting: fn(&str, u32, u32, u32) -> String,
     /// Not a number in this range.
     pub number_out_of_range: fn(u32, u32) -> String,
-    /// Asks for the number of players.
-    pub ask_player_count: fn(u8, u8) -> String,
+    /// Asks for the number of players, and says which number Enter takes.
+    pub ask_player_count: fn(u8, u8, Option<u8>) -> String,
     /// Not a valid number of players.
     pub player_count_error: fn(u8, u8) -> String,
     /// Printed before asking for names: bots can play, and how to list them.
     pub bot_seats_help: &'static str,
     /// The levels with their strategies.
     pub bot_levels: fn(&str) -> String,
-    /// Asks for the name of a player, by number.
-    pub ask_player_name: fn(usize) -> String,
+    /// Asks for the name of a player, by number, and says which name Enter takes.
+    pub ask_player_name: fn(usize, Option<&str>) -> String,
     /// Reply to `help` before a game.
     pub help_before_game: &'static str,
     /// Nothing can be undone or saved yet.
@@ -145,8 +145,6 @@ pub struct ConsoleTexts {
     pub unfinished_games_heading: &'static str,
     /// An unfinished game: game, players, start date, whose turn it is, name.
     pub unfinished_game: fn(&str, &str, &str, &str, &str) -> String,
-    /// Only bots play.
-    pub bots_only: &'static str,
     /// Asks for an unfinished game; `true` if there are more than those shown.
     pub ask_unfinished_game: fn(bool) -> String,
     /// Words that show the next games of the list, in lower case.

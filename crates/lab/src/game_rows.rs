@@ -1,4 +1,4 @@
-//! Writes one row per game while a run is in progress.
+//! Writes one row per game, or per game and player, while a run is in progress.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -35,12 +35,23 @@ impl GameRowFormat {
     }
 }
 
+/// What a row stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GameRowUnit {
+    /// A game; the columns of each player end with the player's number.
+    #[default]
+    Game,
+    /// A game and a player, with a column for the player's number (tidy data).
+    Player,
+}
+
 /// The number of finished blocks that may wait for an earlier one before threads have to wait too.
 const MAX_WAITING_BLOCKS: u64 = 64;
 
 /// Writes rows in the order of the games, whichever thread played them.
 pub struct GameRowWriter {
     format: GameRowFormat,
+    unit: GameRowUnit,
     /// The strategy of each player, in column order.
     strategies: Vec<String>,
     measures: &'static [Measure],
@@ -64,13 +75,14 @@ impl GameRowWriter {
     /// If the header can't be written.
     pub fn start(
         format: GameRowFormat,
+        unit: GameRowUnit,
         strategies: Vec<String>,
         measures: &'static [Measure],
         mut sink: Box<dyn Write + Send>,
     ) -> io::Result<Self> {
         match format {
             GameRowFormat::Csv => {
-                let names = column_names(strategies.len(), measures);
+                let names = column_names(unit, strategies.len(), measures);
                 writeln!(sink, "{}", names.join(","))?;
             }
             GameRowFormat::Json => sink.write_all(b"[")?,
@@ -88,6 +100,7 @@ impl GameRowWriter {
         };
         Ok(Self {
             format,
+            unit,
             strategies,
             measures,
             state: Mutex::new(state),
@@ -105,14 +118,22 @@ impl GameRowWriter {
             (true, true) => "tie",
         };
         let mut row = RowBuilder { format: self.format, text, first: true };
-        row.open();
-        row.number("game", None, (game.game + 1) as i64);
-        row.number("set", None, (game.set + 1) as i64);
-        row.number("turns", None, i64::from(game.turns));
-        row.text("ending", None, game.ending);
         let each = self.measures.len();
         for (at, strategy) in self.strategies.iter().enumerate() {
-            let player = Some(at + 1);
+            if at == 0 || self.unit == GameRowUnit::Player {
+                row.open();
+                row.number("game", None, (game.game + 1) as i64);
+                row.number("set", None, (game.set + 1) as i64);
+                row.number("turns", None, i64::from(game.turns));
+                row.text("ending", None, game.ending);
+            }
+            let player = match self.unit {
+                GameRowUnit::Game => Some(at + 1),
+                GameRowUnit::Player => {
+                    row.number("player", None, at as i64 + 1);
+                    None
+                }
+            };
             row.text("strategy", player, strategy);
             row.number("seat", player, i64::from(game.seats[at]) + 1);
             row.number("score", player, i64::from(game.scores[at]));
@@ -120,8 +141,10 @@ impl GameRowWriter {
             for (measure, &value) in self.measures.iter().zip(&game.measures[at * each..]) {
                 row.number(measure.name, player, i64::from(value));
             }
+            if at + 1 == self.strategies.len() || self.unit == GameRowUnit::Player {
+                row.close();
+            }
         }
-        row.close();
     }
 
     /// Restarts block numbers at 0.
@@ -173,12 +196,22 @@ impl GameRowWriter {
     }
 }
 
-fn column_names(players: usize, measures: &[Measure]) -> Vec<String> {
+fn column_names(unit: GameRowUnit, players: usize, measures: &[Measure]) -> Vec<String> {
     let mut names: Vec<String> = ["game", "set", "turns", "ending"].map(str::to_owned).into();
-    for player in 1..=players {
+    let of_player = || {
         let fixed = ["strategy", "seat", "score", "result"];
-        let columns = fixed.into_iter().chain(measures.iter().map(|measure| measure.name));
-        names.extend(columns.map(|name| format!("{name}_{player}")));
+        fixed.into_iter().chain(measures.iter().map(|measure| measure.name))
+    };
+    match unit {
+        GameRowUnit::Game => {
+            for player in 1..=players {
+                names.extend(of_player().map(|name| format!("{name}_{player}")));
+            }
+        }
+        GameRowUnit::Player => {
+            names.push("player".to_owned());
+            names.extend(of_player().map(str::to_owned));
+        }
     }
     names
 }
@@ -193,6 +226,7 @@ struct RowBuilder<'a> {
 
 impl RowBuilder<'_> {
     fn open(&mut self) {
+        self.first = true;
         self.text.push_str(match self.format {
             GameRowFormat::Csv => "",
             GameRowFormat::Json => ",\n{",

@@ -64,7 +64,7 @@ pub use any_prepared_run::{AnyPreparedRun, prepare_run};
 pub use chart::ExactResults;
 pub use dice_set_range::DiceSetRange;
 pub use exact_comparison::exact_comparison_text;
-pub use game_rows::{GameRowFormat, GameRowWriter};
+pub use game_rows::{GameRowFormat, GameRowUnit, GameRowWriter};
 pub use histogram::{Histogram, Moments};
 pub use html_report::html_report;
 pub use html_review::html_review;

@@ -8,8 +8,8 @@ use crate::seat_names::{
     RECORD_LANG, SeatNameError, bot_name_in_records, default_name, make_names_unique, parse_name,
 };
 
-/// Parses one seat: a name, or `bot:STRATEGY`. `number` counts from 1 and names players without a
-/// name.
+/// Parses one seat: a name, or `bot:STRATEGY`. The strategy or level may be named in any language.
+/// `number` counts from 1 and names players without a name.
 ///
 /// # Errors
 /// A bot has no strategy, or a name can't be used.
@@ -18,7 +18,9 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
     let bot =
         trimmed.get(..4).filter(|head| head.eq_ignore_ascii_case("bot:")).map(|_| &trimmed[4..]);
     if let Some(strategy) = bot {
-        let strategy = strategy.trim().to_ascii_lowercase();
+        let by_title =
+            Lang::ALL.iter().find_map(|lang| lang.shared_texts().bots.name_of_title(strategy));
+        let strategy = by_title.unwrap_or(strategy).trim().to_ascii_lowercase();
         let is_valid = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '=');
         if strategy.is_empty() || !strategy.chars().all(is_valid) {
             return Err(SeatSpecError::MissingStrategy { given: sanitize_for_message(trimmed) });
@@ -82,6 +84,19 @@ mod tests {
         let sitters = parse_seat_list("Ann, BOT:Greedy").unwrap();
         assert_eq!(sitters[0], SeatSpec { name: "Ann".to_owned(), bot: None });
         assert_eq!(sitters[1].bot.as_deref(), Some("greedy"));
+    }
+
+    #[test]
+    fn bots_can_be_named_in_every_language() {
+        for (typed, name) in [
+            ("bot:mittel", "medium"),
+            ("bot:Anfänger", "beginner"),
+            ("BOT: anfaenger ", "beginner"),
+            ("bot:gierig", "greedy"),
+            ("bot:Medium", "medium"),
+        ] {
+            assert_eq!(parse_seat_spec(typed, 1).unwrap().bot.as_deref(), Some(name), "{typed}");
+        }
     }
 
     #[test]

@@ -173,7 +173,8 @@ pub fn display_names(sitters: &[SeatSpec], lang: Lang) -> Vec<String> {
 }
 
 /// The name of an unnamed player in seat `number`.
-pub(crate) fn default_name(number: usize, lang: Lang) -> String {
+#[must_use]
+pub fn default_name(number: usize, lang: Lang) -> String {
     (lang.shared_texts().common.unnamed_player)(u8::try_from(number).unwrap_or(u8::MAX))
 }
 

@@ -20,6 +20,8 @@ pub enum DialogueStep<A> {
     Action(A),
     /// The last answer is invalid: print this and ask again. Earlier answers remain valid.
     InvalidAnswer(String),
+    /// None of the answers is valid any more: print this and ask from the beginning.
+    StartOver(String),
 }
 
 /// The answer that means yes in a yes/no dialogue.
@@ -36,18 +38,25 @@ pub struct PromptContext<'a> {
     pub names: &'a PlayerNames,
     /// See [`crate::OutputOptions::shows_guidance`].
     pub shows_guidance: bool,
+    /// See [`crate::OutputOptions::is_strict`].
+    pub is_strict: bool,
 }
 
 #[cfg(test)]
 impl<'a> PromptContext<'a> {
     /// A context for prompts in a pipe.
     pub(crate) fn new_piped(seat: Seat, names: &'a PlayerNames) -> Self {
-        Self { seat, names, shows_guidance: false }
+        Self { seat, names, shows_guidance: false, is_strict: false }
+    }
+
+    /// A context for prompts with `--strict`.
+    pub(crate) fn new_strict(seat: Seat, names: &'a PlayerNames) -> Self {
+        Self { seat, names, shows_guidance: false, is_strict: true }
     }
 
     /// A context for prompts on a terminal.
     pub(crate) fn new_guided(seat: Seat, names: &'a PlayerNames) -> Self {
-        Self { seat, names, shows_guidance: true }
+        Self { seat, names, shows_guidance: true, is_strict: false }
     }
 }
 
@@ -103,8 +112,9 @@ pub trait ConsoleGame: Presentation {
     fn write_welcome(_lang: Lang, _out: &mut StyledText) {}
 
     /// The yes/no question whether to play with the default settings, for games that have settings.
-    fn settings_question(lang: Lang) -> String {
-        lang.shared_texts().console.ask_default_settings.to_owned()
+    /// It says that Enter means yes if `enter_means_yes` is set.
+    fn settings_question(lang: Lang, enter_means_yes: bool) -> String {
+        (lang.shared_texts().console.ask_default_settings)(enter_means_yes).to_owned()
     }
 
     /// Written once before the first turn: the board and empty sheets.

@@ -7,6 +7,7 @@ use rollwright_games::{
 use rollwright_i18n::{Lang, capitalize, to_sentence};
 use unicode_width::UnicodeWidthStr;
 
+use crate::texts::texts;
 use crate::word_wrap::wrap_text;
 use crate::{DialogueStep, PositionTransition, PromptContext, StyledText, TextStyle};
 
@@ -102,9 +103,11 @@ fn numbered_list<G: Presentation>(
     let is_long = actions.len() > MAX_LINES_IN_LIST;
     let entry = |(number, action): (usize, &G::Action)| {
         let label = game.action_label(seat, *action, lang);
-        match is_long {
-            true => format!("{number:>3}  {label}"),
-            false => format!("{number:>3}  {}: {label}", G::format_action(*action)),
+        let word = G::action_words(*action, lang).first();
+        match (is_long, word) {
+            (true, _) => format!("{number:>3}  {label}"),
+            (false, Some(word)) => format!("{number:>3}  {word}: {label}"),
+            (false, None) => format!("{number:>3}  {}: {label}", G::format_action(*action)),
         }
     };
     let entries: Vec<String> = (1..).zip(actions).map(entry).collect();
@@ -170,13 +173,22 @@ fn action_step<G: Presentation>(
     answer: &str,
 ) -> DialogueStep<G::Action> {
     let by_number = answer.parse::<usize>().ok().and_then(|n| listed.get(n.checked_sub(1)?));
-    let has_label = |action: &&G::Action| {
-        game.action_label(seat, **action, lang).to_lowercase() == answer.to_lowercase()
+    let typed = answer.to_lowercase();
+    // English words work in every language, like the notation.
+    let has_word = |action: G::Action| {
+        let mut languages = [lang, Lang::En].into_iter();
+        languages.any(|lang| G::action_words(action, lang).contains(&typed.as_str()))
     };
-    match by_number.or_else(|| listed.iter().find(has_label)) {
+    let is_named = |action: &&G::Action| {
+        game.action_label(seat, **action, lang).to_lowercase() == typed || has_word(**action)
+    };
+    match by_number.or_else(|| listed.iter().find(is_named)) {
         Some(action) => DialogueStep::Action(*action),
         None => match G::parse_action(answer) {
             Ok(action) => DialogueStep::Action(action),
+            Err(_) if answer.is_empty() => {
+                DialogueStep::InvalidAnswer(texts(lang).empty_answer.to_owned())
+            }
             Err(error) => {
                 let message = (lang.shared_texts().common.error_not_an_action)(
                     &error.sanitized_input(),

@@ -48,6 +48,20 @@ impl<G: HasValues + Presentation> LazyCoach<G> {
         Ok(plain_text::hint_text(&self.load_or_prepare(progress)?.hint(position, seat), names))
     }
 
+    /// The same, the best options apart from the others.
+    ///
+    /// # Errors
+    /// If the required solution can't be computed, or solving was cancelled.
+    pub fn hint_in_parts(
+        &self,
+        position: &G,
+        seat: Seat,
+        names: &PlayerNames,
+        progress: &dyn Progress,
+    ) -> Result<plain_text::HintParts, BotError> {
+        Ok(plain_text::hint_in_parts(&self.load_or_prepare(progress)?.hint(position, seat), names))
+    }
+
     /// The cost of each decision, and the luck of the dice.
     ///
     /// # Errors

@@ -31,11 +31,11 @@ pub mod warrior;
 mod word_wrap;
 pub mod yahtzee;
 
-pub use console::Console;
+pub use console::{Console, TerminalInput};
 pub use console_game::{
     ConsoleGame, DialogueStep, FullScreenSheetLayout, PositionTransition, PromptContext,
 };
-pub use console_session::{ConsoleSession, DiceSource};
+pub use console_session::{ConsoleSession, DiceSource, table_names};
 pub use lazy_coach::LazyCoach;
 pub use save_location::SaveLocation;
 pub use session_error::SessionError;

@@ -8,8 +8,8 @@ use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_games::{GameId, PlayerNames, RuleChoice, RuleSet, Seat, with_game};
 use rollwright_i18n::{capitalize, to_sentence};
-use rollwright_tables::parse_seat_spec;
-use rollwright_tables::seat_names::{display_names, make_names_unique};
+use rollwright_tables::seat_names::{default_name, display_names, make_names_unique};
+use rollwright_tables::{SeatSpecError, parse_seat_spec};
 
 use crate::bot_list;
 use crate::console::{Console, InputLine};
@@ -20,6 +20,9 @@ use crate::styled_text::{StyledText, TextStyle};
 
 /// The commands that select the full screen in the menu.
 const FULL_SCREEN_COMMANDS: [&str; 2] = ["screen", "vollbild"];
+
+/// The number of players that Enter takes, if the rules allow it.
+const USUAL_PLAYER_COUNT: u8 = 2;
 
 /// The part of the setup that is already known.
 #[derive(Clone, Debug, Default)]
@@ -128,8 +131,13 @@ fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<Gam
     loop {
         let texts = console.texts();
         let first = RulesAndBotsTexts::without_game(console);
-        let answer = prompt_for_menu_answer(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
+        let default = GameId::ALL.into_iter().next().filter(|_| console.shows_guidance());
+        let prompt = (texts.ask_game)(GameId::ALL.len(), default.map(GameId::title));
+        let answer = prompt_for_menu_answer(console, &first, &prompt)?;
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
+        if let Some(game) = default.filter(|_| answer.is_empty()) {
+            return Ok(game);
+        }
         if console.offers_full_screen()
             && FULL_SCREEN_COMMANDS.contains(&answer.to_lowercase().as_str())
         {
@@ -198,13 +206,15 @@ fn ask_default_settings<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     rules: &RulesAndBotsTexts,
 ) -> Result<bool, SessionError> {
+    let prompt = G::settings_question(console.lang(), console.shows_guidance());
     loop {
         // At the end of the input the defaults apply, so that bots can play without answers.
-        let Some(answer) =
-            prompt_for_menu_answer(console, rules, &G::settings_question(console.lang()))?
-        else {
+        let Some(answer) = prompt_for_menu_answer(console, rules, &prompt)? else {
             return Ok(true);
         };
+        if answer.is_empty() && console.shows_guidance() {
+            return Ok(true);
+        }
         match console.parse_yes_no(&answer) {
             Some(yes) => return Ok(yes),
             None => {
@@ -275,9 +285,14 @@ fn ask_seats<G: ConsoleGame + HasBots>(
         if low == high {
             break low;
         }
-        let prompt = (texts.ask_player_count)(low, high);
+        let default =
+            Some(USUAL_PLAYER_COUNT.clamp(low, high)).filter(|_| console.shows_guidance());
+        let prompt = (texts.ask_player_count)(low, high, default);
         let answer = prompt_for_menu_answer(console, &rules, &prompt)?
             .ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
+        if let Some(count) = default.filter(|_| answer.is_empty()) {
+            break count;
+        }
         match answer.parse::<u8>() {
             Ok(count) if (low..=high).contains(&count) => break count,
             _ => console.print_line((texts.player_count_error)(low, high))?,
@@ -293,7 +308,9 @@ fn ask_seats<G: ConsoleGame + HasBots>(
     let mut seats = Vec::new();
     while seats.len() < usize::from(count) {
         let number = seats.len() + 1;
-        let prompt = (texts.ask_player_name)(number);
+        let default = default_name(number, console.lang());
+        let prompt =
+            (texts.ask_player_name)(number, console.shows_guidance().then_some(default.as_str()));
         let answer = match console.shows_guidance() {
             true => prompt_for_menu_answer(console, &rules, &prompt)?,
             // In a pipe every line is a name here, even a command.
@@ -316,6 +333,10 @@ fn ask_seats<G: ConsoleGame + HasBots>(
                     console.print(&out)?;
                 }
             },
+            // The strategy has letters that no bot has in its name.
+            Err(SeatSpecError::MissingStrategy { .. }) => {
+                console.print_line(texts.bot_seats_help)?;
+            }
             Err(error) => {
                 console.print_line(to_sentence(&error.localized(console.lang())))?;
             }
@@ -359,10 +380,13 @@ pub fn prompt_for_menu_answer(
             InputLine::Text(line) => line,
             InputLine::EndOfInput => return Ok(None),
         };
-        match PromptCommand::parse(&line) {
+        match PromptCommand::parse(&line, console.lang()) {
             None => return Ok(Some(line)),
+            // A list may take the word as an answer.
+            Some(PromptCommand::More) if !console.has_more() => return Ok(Some(line)),
+            Some(PromptCommand::More) => console.print_more()?,
             Some(PromptCommand::Help) => console.print_line(console.texts().help_before_game)?,
-            Some(PromptCommand::Rules) => console.print_line(help.rules.trim_end())?,
+            Some(PromptCommand::Rules) => console.print_long_text(&help.rules)?,
             Some(PromptCommand::Bots) => match &help.bots {
                 Some(bots) => console.print(bots)?,
                 None => console.print_line(console.texts().choose_game_first)?,

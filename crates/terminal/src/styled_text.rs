@@ -13,6 +13,8 @@ pub struct OutputOptions {
     /// answer. Otherwise questions follow the handouts, so that the output for scripts stays
     /// stable.
     pub shows_guidance: bool,
+    /// Whether prompts and sheets are exactly as in the handouts that a rule set follows.
+    pub is_strict: bool,
 }
 
 /// A style for a piece of text. Nothing may depend on it being visible.

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use super::LanguageArg;
-use super::games_help;
+use super::{QuietArg, games_help};
+use crate::value_completions;
 
 /// The arguments of `hint`.
 #[derive(clap::Args, Debug)]
@@ -55,7 +56,8 @@ impl From<DifficultyArg> for rollwright_coach::training::Difficulty {
 pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    #[arg(value_name = "GAME|STRING", help = format!("{}, or a position string", games_help()))]
+    #[arg(value_name = "GAME|STRING", help = format!("{}, or a position string", games_help()),
+        add = value_completions::games())]
     pub(crate) game: String,
     /// Show the position of the day, which is the same for everyone
     #[arg(long)]
@@ -67,7 +69,7 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_enum, default_value_t, conflicts_with = "daily")]
     pub(crate) difficulty: DifficultyArg,
     /// Stop after this many positions
-    #[arg(long, value_name = "N", conflicts_with = "daily")]
+    #[arg(short = 'n', long, value_name = "N", conflicts_with = "daily")]
     pub(crate) count: Option<usize>,
     /// Use only ASCII and no colour
     #[arg(long)]
@@ -100,12 +102,14 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReviewFormat,
     /// Write the output to a file
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// How many games to simulate for each value that has to be estimated
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
         value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
+    #[command(flatten)]
+    pub(crate) quiet: QuietArg,
 }
 
 pub(super) fn parse_rollouts(text: &str) -> Result<usize, String> {

@@ -6,6 +6,7 @@
 //! - `results_output`: formats, files and charts of results
 //! - `parse_counts`: whole numbers, also in scientific notation
 //! - `scores_and_history`: `scores` and `history`
+//! - `games_rules_and_bots`: `games`, `rules` and `bots`
 //! - `arena`, `cache`, `engine`, `merge`, `play`, `replay`, `serve`, `show`, `simulate`, `solve`,
 //!   `tournament`, `verify`: the command of that name
 //! - `handout_examples`: `examples`
@@ -14,6 +15,7 @@ mod admin;
 mod arena;
 mod cache;
 mod engine;
+mod games_rules_and_bots;
 mod handout_examples;
 mod hint_review_and_train;
 mod merge;
@@ -34,10 +36,13 @@ use clap::{Parser, Subcommand};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
 
+use crate::value_completions;
+
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
 pub(crate) use arena::ArenaArgs;
 pub(crate) use cache::CacheArgs;
 pub(crate) use engine::EngineArgs;
+pub(crate) use games_rules_and_bots::{BotsArgs, GamesArgs, GamesFormat, RulesArgs};
 pub(crate) use handout_examples::ExamplesArgs;
 pub(crate) use hint_review_and_train::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
 pub(crate) use merge::MergeArgs;
@@ -48,7 +53,7 @@ pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs
 pub(crate) use scores_and_history::{HistoryArgs, ListFormat, ScoresArgs};
 pub(crate) use serve::ServeArgs;
 pub(crate) use show::{ShowArgs, ShowFormat};
-pub(crate) use simulate::SimulateArgs;
+pub(crate) use simulate::{GameRowsArg, SimulateArgs};
 pub(crate) use solve::{SolveArgs, SolveFormat};
 pub(crate) use tournament::{TournamentArgs, TournamentFormat};
 pub(crate) use verify::VerifyArgs;
@@ -63,6 +68,9 @@ pub(crate) struct CliArgs {
     /// Let devices on your local network join, for example friends' phones on the same Wi-Fi. The connection is not encrypted; only devices with private addresses are admitted
     #[arg(long)]
     pub(crate) share: bool,
+    /// When to colour the output: auto is on a terminal, unless NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
+    pub(crate) color: ColorWhen,
     /// The command to run.
     #[command(subcommand)]
     pub(crate) command: Option<CliCommand>,
@@ -85,6 +93,13 @@ Environment:
   ROLLWRIGHT_DATABASE  the database of serve and admin; unlike --database, it isn't visible in process lists
   LANG                 the language of the console on a terminal (en, de)
   NO_COLOR             no colour on a terminal
+  PAGER                shows rules on a terminal [default: less]
+
+Exit codes:
+  0    success; also if you quit, or if the output was closed
+  1    failure
+  2    wrong usage
+  130  stopped by Ctrl-C; 143 by SIGTERM (serve then stops gracefully with 0)
 
 Each command has its own help, for example: rollwright play --help";
 
@@ -103,8 +118,12 @@ pub(crate) enum CliCommand {
     Review(ReviewArgs),
     /// Practise: make decisions in positions, and see at once what each one was worth
     Train(TrainArgs),
-    /// List the bots of every game
-    Bots(LanguageArg),
+    /// List the games with their rule sets and settings
+    Games(GamesArgs),
+    /// Print the rules of a game
+    Rules(RulesArgs),
+    /// List the bots of a game, or of every game
+    Bots(BotsArgs),
     /// Solve a game exactly and print its value
     Solve(SolveArgs),
     /// Simulate many bot games and report statistics
@@ -131,19 +150,55 @@ pub(crate) enum CliCommand {
     Examples(ExamplesArgs),
     /// Show how much disk space stored solutions use, or delete them
     Cache(CacheArgs),
-    /// Print shell completions
+    /// Print the completion script of a shell, which also completes games, rule sets, settings and bots
     Completions {
         /// The shell
-        shell: clap_complete::Shell,
+        shell: ShellArg,
     },
-    /// Print the manual page
+    /// Print the manual page of all commands
     Man,
+}
+
+/// The shells with completions.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShellArg {
+    /// Bash
+    Bash,
+    /// Elvish
+    Elvish,
+    /// Fish
+    Fish,
+    /// PowerShell
+    Powershell,
+    /// Zsh
+    Zsh,
+}
+
+/// When output is coloured.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ColorWhen {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Also in a pipe
+    Always,
+    /// Nowhere
+    Never,
+}
+
+/// Whether progress is shown.
+#[derive(clap::Args, Clone, Copy, Debug, Default)]
+pub(crate) struct QuietArg {
+    /// Show no progress
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 /// The output language.
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct LanguageArg {
-    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language, help = languages_help())]
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language, help = languages_help(),
+        add = value_completions::languages())]
     pub(crate) lang: Option<Lang>,
 }
 

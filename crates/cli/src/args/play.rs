@@ -5,22 +5,23 @@ use std::time::Duration;
 
 use super::LanguageArg;
 use super::games_help;
+use crate::value_completions;
 
 /// The arguments of `play`.
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    #[arg(help = games_help())]
+    #[arg(help = games_help(), add = value_completions::games())]
     pub(crate) game: Option<String>,
     /// The rule set, for example official
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", add = value_completions::rule_sets())]
     pub(crate) rules: Option<String>,
     /// A setting of the rule set, for example levels=4 (can be repeated)
-    #[arg(long = "set", value_name = "KEY=VALUE")]
+    #[arg(long = "set", value_name = "KEY=VALUE", add = value_completions::settings())]
     pub(crate) settings: Vec<String>,
     /// The players, separated by commas: names, and bots such as bot:greedy
-    #[arg(long, value_name = "LIST")]
+    #[arg(short, long, value_name = "LIST", add = value_completions::seats())]
     pub(crate) seats: Option<String>,
     /// Where the dice come from: random, manual (you type what real dice show), or a file with the faces
     #[arg(long, value_name = "random|manual|FILE")]
@@ -56,7 +57,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub(crate) pace: u64,
-    /// On a terminal, use the same prompts as for piped input: one question at a time, and any answer other than yes means no
+    /// Follow the course handouts exactly: their prompts and sheets; even at a terminal, one question at a time, and any answer other than yes means no
     #[arg(long)]
     pub(crate) strict: bool,
     /// Use only ASCII and no colour (the default if the output isn't a terminal)

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use super::QuietArg;
+
 /// Output formats of results.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ResultsFormat {
@@ -66,7 +68,7 @@ pub(crate) struct ResultsOutputArgs {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: ResultsFormat,
     /// Write the results to a file
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Draw charts of the results into an SVG or PNG file
     #[arg(long, value_name = "FILE.svg|FILE.png")]
@@ -77,4 +79,6 @@ pub(crate) struct ResultsOutputArgs {
     /// Write a web page with all tables and charts
     #[arg(long, value_name = "FILE.html")]
     pub(crate) report: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) quiet: QuietArg,
 }

@@ -2,6 +2,7 @@
 
 use super::LanguageArg;
 use super::games_help;
+use crate::value_completions;
 
 /// Output formats of lists.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(crate) enum ListFormat {
 pub(crate) struct ScoresArgs {
     #[command(flatten)]
     pub(crate) language: LanguageArg,
-    #[arg(help = format!("{} [default: all]", games_help()))]
+    #[arg(help = format!("{} [default: all]", games_help()), add = value_completions::games())]
     pub(crate) game: Option<String>,
     /// The output format
     #[arg(long, value_enum, default_value_t)]
@@ -40,7 +41,7 @@ pub(crate) struct HistoryArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
     /// Show only the latest COUNT games
-    #[arg(long, value_name = "COUNT")]
+    #[arg(short = 'n', long, value_name = "COUNT")]
     pub(crate) limit: Option<usize>,
     /// The output format
     #[arg(long, value_enum, default_value_t)]

@@ -6,23 +6,35 @@ use super::games_help;
 use super::parse_counts::{parse_count, parse_positive};
 use super::results_output::ResultsOutputArgs;
 use super::results_output::SchemaFormat;
+use crate::value_completions;
+
+/// What a row of `--games-out` stands for.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum GameRowsArg {
+    /// A game, with columns such as score_1 and score_2
+    #[default]
+    Game,
+    /// A game and a player, with the columns player and score (tidy data)
+    Player,
+}
 
 /// The arguments of `simulate`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SimulateArgs {
-    #[arg(help = games_help(), required_unless_present = "schema")]
+    #[arg(help = games_help(), required_unless_present = "schema", add = value_completions::games())]
     pub(crate) game: Option<String>,
     /// The rule set, for example official
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", add = value_completions::rule_sets())]
     pub(crate) rules: Option<String>,
     /// A setting of the rule set, for example levels=4 (can be repeated)
-    #[arg(long = "set", value_name = "KEY=VALUE")]
+    #[arg(long = "set", value_name = "KEY=VALUE", add = value_completions::settings())]
     pub(crate) settings: Vec<String>,
     /// The strategies in seat order, separated by commas; seat 1 starts
-    #[arg(long, value_name = "LIST", required_unless_present = "schema")]
+    #[arg(short, long, value_name = "LIST", required_unless_present = "schema",
+        add = value_completions::bots())]
     pub(crate) seats: Option<String>,
     /// How many games to play, for example 100000 or 1e5
-    #[arg(long, value_name = "N", value_parser = parse_count)]
+    #[arg(short = 'n', long, value_name = "N", value_parser = parse_count)]
     pub(crate) games: Option<u64>,
     /// Play until the standard error of every mean score is at most E; --games then sets a maximum
     #[arg(long, value_name = "E")]
@@ -49,9 +61,12 @@ pub(crate) struct SimulateArgs {
     /// Where the results go.
     #[command(flatten)]
     pub(crate) output: ResultsOutputArgs,
-    /// Write one row per game to FILE; its name must end in .csv, .json, .jsonl or .xml
+    /// Write the games to FILE, one row each; its name must end in .csv, .json, .jsonl or .xml
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
+    /// What a row of --games-out stands for
+    #[arg(long, value_enum, default_value_t, requires = "games_out")]
+    pub(crate) games_rows: GameRowsArg,
     /// Print the schema of an output format instead of playing games
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) schema: Option<SchemaFormat>,

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::games_help;
+use super::{QuietArg, games_help};
 use crate::commands::solve::{describe_solvable_games, solvable_games};
+use crate::value_completions;
 
 /// Output formats of a solution.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,15 +21,15 @@ pub(crate) enum SolveFormat {
 /// The arguments of `solve`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SolveArgs {
-    #[arg(help = games_help(), required_unless_present = "schema")]
+    #[arg(help = games_help(), required_unless_present = "schema", add = value_completions::games())]
     pub(crate) game: Option<String>,
     /// The rule set, for example official
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", add = value_completions::rule_sets())]
     pub(crate) rules: Option<String>,
     /// A setting of the rule set, for example levels=4 (can be repeated)
-    #[arg(long = "set", value_name = "KEY=VALUE")]
+    #[arg(long = "set", value_name = "KEY=VALUE", add = value_completions::settings())]
     pub(crate) settings: Vec<String>,
-    #[arg(long, value_name = "N", help = seats_help())]
+    #[arg(short, long, value_name = "N", help = seats_help())]
     pub(crate) seats: Option<usize>,
     #[arg(long, value_name = "D", help = discount_help())]
     pub(crate) discount: Option<f64>,
@@ -43,7 +44,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
     /// Write the output to a file
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Print the schema of --format json
     #[arg(long)]
@@ -54,6 +55,8 @@ pub(crate) struct SolveArgs {
     /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SolveFormat,
+    #[command(flatten)]
+    pub(crate) quiet: QuietArg,
 }
 
 fn seats_help() -> String {

@@ -7,15 +7,17 @@ use rollwright_games::{GameId, rules_of_every_rule_set, with_game};
 use rollwright_i18n::Lang;
 use rollwright_terminal::{StyledText, TextStyle, bot_list};
 
-use crate::args::LanguageArg;
+use crate::args::BotsArgs;
 use crate::command_error::CommandError;
+use crate::common_args::parse_game;
 use crate::stdio_console::{select_language, stdout_text};
 
-/// Lists the strategies and levels of every game.
-pub(crate) fn run(language: &LanguageArg) -> Result<(), CommandError> {
-    let lang = select_language(language);
+/// Lists the strategies and levels of a game, or of every game.
+pub(crate) fn run(args: &BotsArgs) -> Result<(), CommandError> {
+    let lang = select_language(&args.language);
+    let game = args.game.as_deref().map(parse_game).transpose()?;
     let mut out = stdout_text();
-    for game in GameId::ALL {
+    for game in GameId::ALL.into_iter().filter(|one| game.is_none_or(|game| game == *one)) {
         out.push_line(out.format_with_style(TextStyle::Emphasis, game.title()));
         with_game!(game, G => write_bots_of_game::<G>(lang, &mut out));
         out.ensure_empty_line();

@@ -16,8 +16,10 @@ pub(crate) fn run(args: &MergeArgs) -> Result<(), CommandError> {
     let merged =
         Results::merge_all(results).map_err(|error| CommandError::Failed(error.to_string()))?;
     let begun = ResultsOutput::create_files(&args.output)?;
-    let known =
-        if begun.uses_exact_values() { exact_player_results(&merged.config)? } else { Vec::new() };
+    let known = match begun.uses_exact_values() {
+        true => exact_player_results(&merged.config, args.output.quiet.quiet)?,
+        false => Vec::new(),
+    };
     begun.write_all(&merged, &known)
 }
 

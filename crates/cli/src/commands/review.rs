@@ -29,7 +29,8 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
     }
     let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
     let lang = select_language(&args.language);
-    let progress = ProgressReporter::new(texts(lang).reviewing).with_lang(lang);
+    let progress =
+        ProgressReporter::new(texts(lang).reviewing).with_lang(lang).with_quiet(args.quiet.quiet);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let mut parts = Vec::new();

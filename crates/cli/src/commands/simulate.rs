@@ -7,11 +7,11 @@ use std::time::Instant;
 use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
-    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES,
-    Results, RunConfig, ShardSpec, measure_definitions, prepare_run,
+    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowUnit, GameRowWriter, LuckAdjustError,
+    MAX_GAMES, Results, RunConfig, ShardSpec, measure_definitions, prepare_run,
 };
 
-use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
+use crate::args::{ChartSelection, GameRowsArg, SchemaFormat, SimulateArgs};
 use crate::atomic_file::AtomicFile;
 use crate::command_error::CommandError;
 use crate::common_args::{
@@ -51,17 +51,27 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     }
     // Report files that can't be written before the first game.
     let output = ResultsOutput::create_files(&args.output)?;
-    let games_out =
-        args.games_out.as_deref().map(|path| create_game_rows(path, &config)).transpose()?;
+    let games_out = args
+        .games_out
+        .as_deref()
+        .map(|path| create_game_rows(path, args.games_rows, &config))
+        .transpose()?;
 
     let rotations = config.games_per_dice_set();
-    let mut players = prepare_with_progress(game, &choice, seats, &config.strategies, rotations)?;
+    let mut players = prepare_with_progress(
+        game,
+        &choice,
+        seats,
+        &config.strategies,
+        rotations,
+        args.output.quiet.quiet,
+    )?;
     if args.adjusted {
-        enable_luck_adjustment(&mut *players)?;
+        enable_luck_adjustment(&mut *players, args.output.quiet.quiet)?;
     }
     let seed = args.seed.map_or_else(random_seed, Ok)?;
     let began = Instant::now();
-    let progress = ProgressReporter::for_games("Playing");
+    let progress = ProgressReporter::for_games("Playing").with_quiet(args.output.quiet.quiet);
     let threads = args.threads.unwrap_or_else(default_threads);
     let rows = games_out.as_ref().map(|(_, rows)| rows);
     let (tally, part, asked) = match run_length {
@@ -93,7 +103,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
         draft.commit()?;
     }
     let exact = if output.uses_exact_values() {
-        exact_player_results(&results.config)?
+        exact_player_results(&results.config, args.output.quiet.quiet)?
     } else {
         Vec::new()
     };
@@ -175,23 +185,27 @@ impl RunLength {
     }
 }
 
-/// Prepares strategies with a progress bar.
+/// Prepares strategies, with a progress bar unless `is_quiet` is set.
 pub(crate) fn prepare_with_progress(
     game: GameId,
     choice: &RuleChoice,
     seats: Seats,
     strategies: &[String],
     rotations: u64,
+    is_quiet: bool,
 ) -> Result<Box<dyn AnyPreparedRun>, CommandError> {
-    let progress = ProgressReporter::new("Preparing the bots");
+    let progress = ProgressReporter::new("Preparing the bots").with_quiet(is_quiet);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     Ok(prepare_run(game, choice, seats, strategies, rotations, &solutions)?)
 }
 
 /// Enables luck adjustment, which needs exact values.
-fn enable_luck_adjustment(players: &mut dyn AnyPreparedRun) -> Result<(), CommandError> {
-    let progress = ProgressReporter::new("Computing values");
+fn enable_luck_adjustment(
+    players: &mut dyn AnyPreparedRun,
+    is_quiet: bool,
+) -> Result<(), CommandError> {
+    let progress = ProgressReporter::new("Computing values").with_quiet(is_quiet);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     match players.enable_luck_adjustment(&solutions) {
@@ -205,6 +219,7 @@ fn enable_luck_adjustment(players: &mut dyn AnyPreparedRun) -> Result<(), Comman
 
 fn create_game_rows(
     path: &Path,
+    rows: GameRowsArg,
     config: &RunConfig,
 ) -> Result<(AtomicFile, GameRowWriter), CommandError> {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
@@ -216,8 +231,13 @@ fn create_game_rows(
     })?;
     let mut draft = AtomicFile::create(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
+    let unit = match rows {
+        GameRowsArg::Game => GameRowUnit::Game,
+        GameRowsArg::Player => GameRowUnit::Player,
+    };
     let rows = GameRowWriter::start(
         format,
+        unit,
         config.strategies.clone(),
         measure_definitions(config.game),
         sink,

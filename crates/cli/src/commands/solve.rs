@@ -15,7 +15,7 @@ use rollwright_lab::{
 use crate::args::{SolveArgs, SolveFormat};
 use crate::atomic_file::AtomicFile;
 use crate::command_error::CommandError;
-use crate::common_args::{default_threads, parse_game, parse_rule_choice};
+use crate::common_args::{default_threads, parse_game, parse_rule_choice, rule_set_name};
 use crate::open_solution_cache::open_solution_cache;
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ImageFormat;
@@ -40,12 +40,31 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), CommandError> {
         },
     };
     if let Some((draft, picture)) = plot {
-        picture.write_image(draft, &solution_charts_svg(&document))?;
+        picture
+            .write_image(draft, &solution_charts_svg(&document, &reproduce_command(game, args)))?;
     }
     match out {
         Some(draft) => draft.write_and_commit(written.as_bytes()),
         None => Ok(io::stdout().lock().write_all(written.as_bytes())?),
     }
+}
+
+/// The command that computes the same solution again.
+fn reproduce_command(game: GameId, args: &SolveArgs) -> String {
+    let mut command = format!("rollwright solve {game}");
+    if let Some(rules) = &args.rules {
+        command += &format!(" --rules {}", rule_set_name(game, rules));
+    }
+    for setting in &args.settings {
+        command += &format!(" --set {setting}");
+    }
+    if let Some(seats) = args.seats {
+        command += &format!(" --seats {seats}");
+    }
+    if let Some(discount) = args.discount {
+        command += &format!(" --discount {discount}");
+    }
+    command + " --distribution"
 }
 
 /// Refuses arguments that need a distribution if none is requested.
@@ -78,7 +97,7 @@ fn solve_game<G: HasSolver>(args: &SolveArgs) -> Result<SolutionDocument, Comman
         return Err(CommandError::Failed(unsolvable_explanation::<G>(&rules)));
     };
     let request = solve_request(args, G::ID, &solvable)?;
-    let progress = ProgressReporter::new("Solving");
+    let progress = ProgressReporter::new("Solving").with_quiet(args.quiet.quiet);
     let cache =
         if args.fresh { open_solution_cache().ignoring_stored() } else { open_solution_cache() };
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());

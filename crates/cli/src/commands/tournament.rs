@@ -58,6 +58,7 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
         seed,
         min_games_per_line_up: args.games,
         threads,
+        is_quiet: args.quiet.quiet,
         played: Vec::new(),
     };
     let mut partial = false;
@@ -119,6 +120,7 @@ struct TournamentRun {
     /// The minimum number of games per line-up.
     min_games_per_line_up: u64,
     threads: usize,
+    is_quiet: bool,
     played: Vec<LineUpResults>,
 }
 
@@ -126,7 +128,8 @@ impl TournamentRun {
     /// Plays all line-ups of `size` seats. Returns false if cancelled.
     fn play_line_ups(&mut self, size: usize) -> Result<bool, CommandError> {
         let seats = seats_for(self.game, &self.choice, size)?;
-        let ready = prepare_with_progress(self.game, &self.choice, seats, &self.bots, 1)?;
+        let ready =
+            prepare_with_progress(self.game, &self.choice, seats, &self.bots, 1, self.is_quiet)?;
         let line_ups = all_line_ups(self.bots.len(), size);
         for (number, line_up) in line_ups.iter().enumerate() {
             let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();
@@ -139,7 +142,7 @@ impl TournamentRun {
                 to: self.min_games_per_line_up.div_ceil(rotations),
             };
             let label = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
-            let progress = ProgressReporter::for_games(&label);
+            let progress = ProgressReporter::for_games(&label).with_quiet(self.is_quiet);
             let mut batches = Vec::new();
             for batch in (1..=BATCHES_PER_LINE_UP)
                 .filter_map(|batch| ShardSpec::new(batch, BATCHES_PER_LINE_UP))

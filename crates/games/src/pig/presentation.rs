@@ -47,6 +47,13 @@ impl Presentation for Pig {
         "a-turn"
     }
 
+    fn action_words(action: Action, lang: Lang) -> &'static [&'static str] {
+        match action {
+            Action::Roll => texts(lang).roll_words,
+            Action::Hold => texts(lang).hold_words,
+        }
+    }
+
     fn lesson(lang: Lang) -> Option<Lesson> {
         Some(super::lesson::lesson(lang))
     }

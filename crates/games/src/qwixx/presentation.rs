@@ -188,7 +188,8 @@ impl Presentation for Qwixx {
                 (questions.cross_label)(&number_in_row_text(row, number, lang))
             }
             Action::Pass if self.is_pass_penalized(seat) => {
-                questions.pass_with_penalty_label.to_owned()
+                let is_failed_throw = self.rules_in_play().calls_penalties_failed_throws();
+                (questions.pass_with_penalty_label)(is_failed_throw).to_owned()
             }
             Action::Pass => questions.pass_label.to_owned(),
         }

@@ -1,6 +1,6 @@
 //! German texts of the coach and of charts.
 
-use crate::{ChartTexts, CoachTexts, ReviewTexts};
+use crate::{ChartTexts, CoachTexts, ReviewTexts, german_accusative_of_name};
 
 pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} Punkte"),
@@ -37,6 +37,9 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     },
     method_rollouts: |games, strategy| {
         format!("geschätzt aus {games} simulierten Spielen je Wahl, gespielt von {strategy}")
+    },
+    hint_answer: |name, option| {
+        format!("Am besten für {}: {option}", german_accusative_of_name(name))
     },
     hint_title: |name| {
         if name == "Du" { "Was du tun kannst".to_owned() } else { format!("Was {name} tun kann") }

@@ -4,11 +4,14 @@ use crate::{ConsoleTexts, german_subject_and_verb};
 
 pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     program_summary: "Würfelspiele mit Stift und Zettel, allein oder mit anderen.",
-    ask_game: |count| format!("Welches Spiel? (1-{count} oder sein Name): "),
+    ask_game: |count, default| match default {
+        None => format!("Welches Spiel? (1-{count} oder sein Name): "),
+        Some(game) => format!("Welches Spiel? (1-{count} oder sein Name, Enter für {game}): "),
+    },
     unknown_game: |count, names| {
         format!("Gib eine Zahl von 1 bis {count} oder einen Namen ein: {names}.")
     },
-    choose_game_first: "Wähle zuerst ein Spiel. Danach zeigt rules seine Regeln und bots seine Bots.",
+    choose_game_first: "Wähle zuerst ein Spiel. Danach zeigt regeln seine Regeln und bots seine Bots.",
     rule_sets_heading: "Regelwerke:",
     ask_rule_set: |count, default| {
         format!("Welches Regelwerk? (1-{count} oder ein Name, Enter für {default}): ")
@@ -23,18 +26,27 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     rule_set_player_count_error: |rules, players, there| {
         format!("Das Regelwerk {rules} ist für {players}, nicht für {there}.")
     },
-    ask_default_settings: "Mit den Standardeinstellungen spielen? (ja, oder nein für eigene): ",
+    ask_default_settings: |enter_means_yes| match enter_means_yes {
+        true => "Mit den Standardeinstellungen spielen? (Enter für ja, oder nein für eigene): ",
+        false => "Mit den Standardeinstellungen spielen? (ja, oder nein für eigene): ",
+    },
     ask_setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter für {usual}): "),
     number_out_of_range: |low, high| format!("Gib eine ganze Zahl von {low} bis {high} ein."),
-    ask_player_count: |low, high| format!("Wie viele spielen mit? ({low}-{high}): "),
+    ask_player_count: |low, high, default| match default {
+        None => format!("Wie viele spielen mit? ({low}-{high}): "),
+        Some(count) => format!("Wie viele spielen mit? ({low}-{high}, Enter für {count}): "),
+    },
     player_count_error: |low, high| format!("Es müssen {low} bis {high} Spieler sein."),
-    bot_seats_help: "Auch Bots können mitspielen: Gib statt eines Namens zum Beispiel bot:medium \
+    bot_seats_help: "Auch Bots können mitspielen: Gib statt eines Namens zum Beispiel bot:mittel \
                     ein. Mit bots siehst du alle Bots.",
     bot_levels: |levels| format!("Nach Stärke: {levels}"),
-    ask_player_name: |number| format!("Wie heißt Spieler {number}? "),
-    help_before_game: "Beantworte die Frage, oder gib rules für die Regeln, bots für die Bots oder \
-                  quit zum Aufhören ein.\n\
-                  Im Spiel zeigt help, was du sonst noch eingeben kannst.",
+    ask_player_name: |number, default| match default {
+        None => format!("Wie heißt Spieler {number}? "),
+        Some(name) => format!("Wie heißt Spieler {number}? (Enter für {name}): "),
+    },
+    help_before_game: "Beantworte die Frage, oder gib regeln für die Regeln, bots für die Bots oder \
+                  beenden zum Aufhören ein.\n\
+                  Im Spiel zeigt hilfe, was du sonst noch eingeben kannst.",
     game_not_started: "Das Spiel hat noch nicht begonnen.",
     bot_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
     opened_finished_game: "Dieses Spiel ist zu Ende. So ging es aus:",
@@ -45,7 +57,7 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     dice_now_from_file: "Ab jetzt kommen die Würfe aus der Datei.",
     press_enter_to_roll: |name| format!("{name}, drück Enter zum Würfeln: "),
     roll_words: &["würfeln", "wuerfeln", "roll"],
-    not_a_roll_command: "Drück zum Würfeln einfach Enter; help zeigt, was du sonst eingeben kannst",
+    not_a_roll_command: "Drück zum Würfeln einfach Enter; hilfe zeigt, was du sonst eingeben kannst",
     ask_dice_faces: |name, dice, range, several| {
         let each = if several { "je " } else { "" };
         format!("{name}, gib ein, was du gewürfelt hast ({dice}; {each}{range}): ")
@@ -61,26 +73,27 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     single_legal_action: |answer| format!("Nur eine Antwort ist möglich: {answer}"),
     help_in_game: "\
 Bei jeder Frage kannst du eingeben:
-  help           diese Liste
-  rules          die Regeln, nach denen gespielt wird
-  sheets         die Zettel aller Spieler
-  hint           was der Trainer tun würde (im Übungsspiel)
-  bots           die Bots, die mitspielen können
-  undo           den letzten Teil einer Antwort oder die letzte Entscheidung
-                 zurücknehmen (einen Wurf nur, wenn alle zustimmen)
-  save [DATEI]   das Spiel in einer Datei speichern und dort weiter aufzeichnen
-  quit           aufhören; ein aufgezeichnetes Spiel lässt sich fortsetzen",
+  hilfe              diese Liste
+  regeln             die Regeln, nach denen gespielt wird
+  zettel             die Zettel aller Spieler
+  tipp               was der Trainer tun würde (im Übungsspiel)
+  bots               die Bots, die mitspielen können
+  zurück             den letzten Teil einer Antwort oder die letzte Entscheidung
+                     zurücknehmen (einen Wurf nur, wenn alle zustimmen)
+  speichern [DATEI]  das Spiel in einer Datei speichern und dort weiter aufzeichnen
+  beenden            aufhören; ein aufgezeichnetes Spiel lässt sich fortsetzen
+Die englischen Wörter gehen auch: help, rules, sheets, hint, undo, save, quit.",
     help_yes_no: "Beantworte Ja-Nein-Fragen mit ja oder j, oder mit nein, n oder Enter.",
     help_yes_no_strict: "Bei Ja-Nein-Fragen gelten ja, j, yes und y als Ja, alles andere gilt als Nein.",
     not_yes_or_no: |answer| format!("„{answer}“ ist weder ja noch nein: Antworte mit ja oder nein"),
     nothing_to_undo: "Du kannst noch nichts zurücknehmen",
     undo_declined: "Es wurde nichts zurückgenommen.",
     undo_done: "Zurückgenommen.",
-    ask_all_agree_to_undo: "Damit nehmt ihr einen Wurf zurück. Sind alle einverstanden? (ja oder nein): ",
+    ask_all_agree_to_undo: "Damit nehmt ihr einen Wurf zurück. Sind alle einverstanden? (ja, oder Enter für nein): ",
     ask_all_agree_losing_hall_of_fame: "Damit nehmt ihr einen Wurf zurück, und das Spiel kann nicht mehr in die \
-                           Ruhmeshalle kommen. Sind alle einverstanden? (ja oder nein): ",
+                           Ruhmeshalle kommen. Sind alle einverstanden? (ja, oder Enter für nein): ",
     ask_undo_losing_hall_of_fame: "Damit nimmst du einen Wurf zurück, und das Spiel kann nicht mehr in die \
-                 Ruhmeshalle kommen. Trotzdem zurücknehmen? (ja oder nein): ",
+                 Ruhmeshalle kommen. Trotzdem zurücknehmen? (ja, oder Enter für nein): ",
     hints_unavailable: "Tipps gibt es in Übungsspielen (--training) und, wenn du der einzige Mensch bist, in Spielen, \
                die nicht in die Ruhmeshalle kommen können. Nach dem Spiel zeigt rollwright \
                review, was jede Entscheidung gekostet hat",
@@ -99,7 +112,7 @@ Bei jeder Frage kannst du eingeben:
     points_word: |points| if points == 1 { "Punkt" } else { "Punkte" },
     turns_word: |turns| if turns == 1 { "Zug" } else { "Züge" },
     deleted_name: "(Name gelöscht)",
-    full_screen_offer: "Mit screen spielst du im Vollbild: Würfel, Zettel und Auswahl auf einen Blick.",
+    full_screen_offer: "Mit vollbild spielst du im Vollbild: Würfel, Zettel und Auswahl auf einen Blick.",
     full_screen_selected: "Dieses Spiel wird im Vollbild gespielt.",
     full_screen_unavailable: "Der Vollbildmodus braucht ein Terminal und funktioniert nicht mit --plain.",
     already_recorded_in: |file| {
@@ -137,7 +150,6 @@ Bei jeder Frage kannst du eingeben:
             german_subject_and_verb(turn, "ist", "bist")
         )
     },
-    bots_only: "Bots",
     ask_unfinished_game: |more| {
         let more = if more { "mehr für weitere Spiele, " } else { "" };
         format!(
@@ -149,7 +161,7 @@ Bei jeder Frage kannst du eingeben:
     unknown_unfinished_game: |answer, last| {
         format!("„{answer}“ ist keine Nummer von 1 bis {last}.")
     },
-    confirm_delete: |game| format!("{game} endgültig löschen? (ja oder nein): "),
+    confirm_delete: |game| format!("{game} endgültig löschen? (ja, oder Enter für nein): "),
     game_deleted: "Das Spiel wurde gelöscht.",
     replay_prompt: |at, steps| {
         format!(

@@ -40,6 +40,9 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     method_rollouts: |games, strategy| {
         format!("estimated from {games} simulated games per choice, played by {strategy}")
     },
+    hint_answer: |name, option| {
+        format!("Best for {}: {option}", english_name_inside_sentence(name))
+    },
     hint_title: |name| format!("What {} can do", english_name_inside_sentence(name)),
     hint_columns: ["choice", "value", "loss", "why"],
     review: ReviewTexts {
@@ -116,13 +119,13 @@ pub(super) const CHARTS: ChartTexts = ChartTexts {
     measure_mean_axis: "mean, 95% interval",
     convergence_title: "Convergence of the mean",
     games_played_axis: "games played",
-    mean_deviation_axis: "running mean minus final mean, 95% band",
+    mean_deviation_axis: "running mean − final mean, 95% band",
     exact_score_distribution_title: "Score distribution under perfect play",
     exact_length_distribution_title: "Game length under perfect play",
     at_least_points_title: "Chance of scoring at least this many points",
     at_least_turns_title: "Chance that the game takes at least this many turns",
-    probability_axis: "chance in %",
-    probability_axis_per_step: |width| format!("chance in % per bin of width {width}"),
+    probability_axis: "% chance",
+    probability_axis_per_step: |width| format!("% chance per {width}-point bin"),
     mean_and_sd_label: |mean, sd| format!("mean {mean}, standard deviation {sd}"),
     exact_mean_axis: "exact mean",
 };

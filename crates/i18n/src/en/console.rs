@@ -4,7 +4,10 @@ use crate::{ConsoleTexts, english_possessive};
 
 pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     program_summary: "Roll-and-write dice games to play alone or with others.",
-    ask_game: |count| format!("Which game? (1-{count} or its name): "),
+    ask_game: |count, default| match default {
+        None => format!("Which game? (1-{count} or its name): "),
+        Some(game) => format!("Which game? (1-{count} or its name, Enter for {game}): "),
+    },
     unknown_game: |count, names| format!("Type a number from 1 to {count}, or a name: {names}."),
     choose_game_first: "Choose a game first. Then type rules to read its rules, or bots to list its bots.",
     rule_sets_heading: "Rules:",
@@ -21,15 +24,24 @@ pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {
     rule_set_player_count_error: |rules, players, there| {
         format!("The {rules} rules are for {players}, not {there}.")
     },
-    ask_default_settings: "Play with the default settings? (yes, or no to choose your own): ",
+    ask_default_settings: |enter_means_yes| match enter_means_yes {
+        true => "Play with the default settings? (Enter for yes, or no to choose your own): ",
+        false => "Play with the default settings? (yes, or no to choose your own): ",
+    },
     ask_setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter for {usual}): "),
     number_out_of_range: |low, high| format!("Type a whole number from {low} to {high}."),
-    ask_player_count: |low, high| format!("Please enter the number of players ({low}-{high}): "),
+    ask_player_count: |low, high, default| match default {
+        None => format!("Please enter the number of players ({low}-{high}): "),
+        Some(count) => format!("How many players? ({low}-{high}, Enter for {count}): "),
+    },
     player_count_error: |low, high| format!("You must have between {low} and {high} players."),
     bot_seats_help: "A player can be a bot: type, for example, bot:medium instead of a name. \
                     Type bots to list them.",
     bot_levels: |levels| format!("Levels: {levels}"),
-    ask_player_name: |number| format!("Please enter the name of player {number}: "),
+    ask_player_name: |number, default| match default {
+        None => format!("Please enter the name of player {number}: "),
+        Some(name) => format!("What is the name of player {number}? (Enter for {name}): "),
+    },
     help_before_game: "Answer the question, or type rules to read the rules, bots to list the bots, \
                   or quit to leave.\n\
                   During the game, help lists everything else you can type.",
@@ -74,11 +86,11 @@ At any prompt you can type:
     nothing_to_undo: "There is nothing to take back yet",
     undo_declined: "Nothing was taken back.",
     undo_done: "Taken back.",
-    ask_all_agree_to_undo: "This undoes a roll. Does everyone agree? (yes or no): ",
+    ask_all_agree_to_undo: "This undoes a roll. Does everyone agree? (yes, or Enter for no): ",
     ask_all_agree_losing_hall_of_fame: "This undoes a roll, so the game can no longer enter the hall of fame. \
-                           Does everyone agree? (yes or no): ",
+                           Does everyone agree? (yes, or Enter for no): ",
     ask_undo_losing_hall_of_fame: "This undoes a roll, so the game can no longer enter the hall of fame. \
-                 Undo it anyway? (yes or no): ",
+                 Undo it anyway? (yes, or Enter for no): ",
     hints_unavailable: "Hints are available in training games (--training), and if you are the only person in a \
                game that can't enter the hall of fame. After this game, rollwright review shows what \
                each decision cost",
@@ -129,7 +141,6 @@ At any prompt you can type:
     unfinished_game: |what, who, day, turn, name| {
         format!("{what}: {who}; started {day}, {} turn ({name})", english_possessive(turn))
     },
-    bots_only: "bots",
     ask_unfinished_game: |more| {
         let more = if more { "more to see more games, " } else { "" };
         format!("Number of the game to resume ({more}delete NUMBER, or Enter for a new game): ")
@@ -137,7 +148,7 @@ At any prompt you can type:
     more_words: &["more"],
     delete_words: &["delete"],
     unknown_unfinished_game: |answer, last| format!("'{answer}' isn't a number from 1 to {last}."),
-    confirm_delete: |game| format!("Delete {game} for good? (yes or no): "),
+    confirm_delete: |game| format!("Delete {game} for good? (yes, or Enter for no): "),
     game_deleted: "The game was deleted.",
     replay_prompt: |at, steps| {
         format!("[{at}/{steps}] Enter: next, b: back, s: sheets, e: to the end, q: leave: ")

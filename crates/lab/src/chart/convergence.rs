@@ -2,8 +2,8 @@
 
 use rollwright_i18n::Lang;
 
-use super::panel::{Axis, Panel};
-use super::svg_canvas::{ColourRole, Stroke};
+use super::panel::{Axis, StackedPanels};
+use super::svg_canvas::{ColourRole, Stroke, SvgCanvas};
 use super::{player_legend, series_style};
 use crate::statistics::Z95;
 use crate::{Moments, ResultsDocument};
@@ -12,7 +12,7 @@ use crate::{Moments, ResultsDocument};
 const MIN_SETS: u64 = 30;
 
 /// The deviation from the final mean after each stretch of the run, with its error band.
-pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel {
+pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> SvgCanvas {
     let texts = &lang.shared_texts().charts;
     let rotations = if document.duplicate { document.seats.len().max(1) as f64 } else { 1.0 };
     let min_sets = MIN_SETS.min((document.games as f64 / rotations / 3.0) as u64).max(2);
@@ -42,31 +42,23 @@ pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel 
         format!(", {} ± {}", format(player.scores.mean), format(Z95 * player.scores.stderr))
     });
     let (x, y) = ((texts.games_played_axis, x), (texts.mean_deviation_axis, y));
-    let mut panel = Panel::new(texts.convergence_title, &names, x, y);
-    let (left, right) =
-        (panel.to_panel(first_drawn_set(first, games), 0.0), panel.to_panel(games, 0.0));
-    panel.canvas.line(
-        left,
-        right,
-        Stroke { colour: ColourRole::SecondaryText, width: 1.0, dash: "" },
-    );
-    for (at, points) in series.iter().enumerate().filter(|(_, points)| points.len() > 1) {
+    let mut stack = StackedPanels::new(texts.convergence_title, &names, x, y, false);
+    for (at, (panel, points)) in stack.panels.iter_mut().zip(&series).enumerate() {
+        let (left, right) =
+            (panel.to_panel(first_drawn_set(first, games), 0.0), panel.to_panel(games, 0.0));
+        let zero = Stroke { colour: ColourRole::SecondaryText, width: 1.0, dash: "" };
+        panel.canvas.line(left, right, zero);
+        if points.len() < 2 {
+            continue;
+        }
         let upper = points.iter().map(|&(x, mean, error)| panel.to_panel(x, mean + error));
         let lower = points.iter().rev().map(|&(x, mean, error)| panel.to_panel(x, mean - error));
         let band: Vec<_> = upper.chain(lower).collect();
         panel.canvas.filled_polygon(&band, series_style::series_colour_role(at), 0.16);
         let line: Vec<_> = points.iter().map(|&(x, mean, _)| panel.to_panel(x, mean)).collect();
         panel.canvas.polyline(&line, series_style::series_stroke(at));
-        for place in line.iter().skip(4).step_by(8) {
-            panel.canvas.marker(
-                *place,
-                series_style::series_marker(at),
-                3.6,
-                series_style::series_colour_role(at),
-            );
-        }
     }
-    panel
+    stack.into_canvas()
 }
 
 fn first_drawn_set(first: f64, games: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! Cost as a function of size, on two logarithmic axes.
 
-use super::panel::{Axis, Panel};
+use super::panel::{Axis, LegendKey, Panel};
 use super::series_style;
 use super::svg_canvas::SvgCanvas;
 
@@ -18,7 +18,8 @@ pub fn cost_growth_chart(
     let sizes = padded_log_axis(points().map(|(size, _)| size));
     let costs = padded_log_axis(points().map(|(_, cost)| cost));
     let names: Vec<String> = lines.iter().map(|(name, _)| name.clone()).collect();
-    let mut panel = Panel::new(title, &names, (size, sizes), (cost, costs));
+    let mut panel =
+        Panel::new(title, (LegendKey::LineWithMarker, &names), (size, sizes), (cost, costs));
     for (at, (_, points)) in lines.iter().enumerate() {
         let places: Vec<_> =
             points.iter().map(|&(size, cost)| panel.to_panel(size, cost)).collect();

@@ -3,9 +3,12 @@
 use rollwright_coach::Review;
 use rollwright_games::{PlayerNames, Seat};
 
-use super::panel::{Axis, Panel};
+use super::panel::{Axis, LegendKey, Panel};
 use super::series_style;
 use super::svg_canvas::{ColourSource, Marker, SvgCanvas};
+
+/// The number of steps between two markers of a line.
+const MARKER_STEPS: usize = 12;
 
 /// The expected result over the course of a game. Marked decisions have a marker that links to the
 /// element `step-N` of the surrounding page.
@@ -22,7 +25,7 @@ pub fn expected_result_by_step_chart(review: &Review, names: &PlayerNames) -> Sv
     let unit = if scale > 1.0 { "%" } else { names.lang().shared_texts().common.total };
     let mut panel = Panel::new(
         texts.value_chart_title,
-        &legend,
+        (LegendKey::LineWithMarker, &legend),
         (texts.step_axis, x),
         (unit, Axis::new(low, high)),
     );
@@ -34,6 +37,16 @@ pub fn expected_result_by_step_chart(review: &Review, names: &PlayerNames) -> Sv
         let steps = 0..review.course.len();
         let line: Vec<_> = steps.map(|step| place(&panel, step, seat)).collect();
         panel.canvas.polyline(&line, series_style::series_stroke(seat.index()));
+        // Lines differ by their markers, which are at different steps.
+        let first = MARKER_STEPS * (2 * seat.index() + 1) / (2 * seats.len().max(1));
+        for &place in line.iter().skip(first).step_by(MARKER_STEPS) {
+            panel.canvas.marker(
+                place,
+                series_style::series_marker(seat.index()),
+                3.6,
+                series_style::series_colour_role(seat.index()),
+            );
+        }
     }
     for decision in review.decisions.iter().filter(|decision| decision.mark.is_some()) {
         let mut marker = SvgCanvas::new(ColourSource::Standalone);

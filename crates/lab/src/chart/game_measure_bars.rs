@@ -1,6 +1,6 @@
 //! Bar charts of a game's own measures.
 
-use super::panel::{Axis, Panel};
+use super::panel::{Axis, LegendKey, Panel};
 use super::{player_legend, series_style};
 use rollwright_i18n::Lang;
 
@@ -46,7 +46,7 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
     let legend = player_legend(document, lang, |_| String::new());
     let mut panel = Panel::with_named_ticks(
         description.translate_measure_or_group_label(group),
-        &legend,
+        (LegendKey::Bar, &legend),
         &names,
         "",
         (unit, y),

@@ -1,7 +1,7 @@
 //! How often each player is ahead of each other player.
 
 use super::format_percent;
-use super::panel::{PANEL_HEIGHT, PANEL_WIDTH, draw_title_and_legend};
+use super::panel::{NO_LEGEND, PANEL_HEIGHT, PANEL_WIDTH, draw_title_and_legend};
 use super::svg_canvas::{ColourRole, Stroke, SvgCanvas, TextAnchor, estimate_text_width};
 use rollwright_i18n::Lang;
 
@@ -18,7 +18,7 @@ pub(crate) fn head_to_head_matrix(
 ) -> SvgCanvas {
     let texts = &lang.shared_texts().charts;
     let mut canvas = SvgCanvas::default();
-    let mut top = draw_title_and_legend(&mut canvas, title, &[]) + 44.0;
+    let mut top = draw_title_and_legend(&mut canvas, title, NO_LEGEND) + 44.0;
     canvas.text(
         (16.0, 42.0),
         texts.head_to_head_note,
@@ -67,9 +67,11 @@ pub(crate) fn head_to_head_matrix(
                 );
                 continue;
             };
-            let (fill, dark) = rate_colour(ahead + level / 2.0);
-            canvas.rect((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), &format!("fill=\"{fill}\""));
-            let text_colour = ColourRole::Fixed(if dark { "#ffffff" } else { "#1b1b1b" });
+            let fill = rate_colour(ahead + level / 2.0);
+            let [red, green, blue] = fill;
+            let paint = format!("fill=\"#{red:02x}{green:02x}{blue:02x}\"");
+            canvas.rect((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), &paint);
+            let text_colour = ColourRole::Fixed(text_colour_on(fill));
             let middle = (x + wide / 2.0, y + high / 2.0 + size * 0.35);
             let lift = if level > 0.0 && high > 44.0 { size * 0.55 } else { 0.0 };
             canvas.text(
@@ -118,13 +120,44 @@ pub(super) fn head_to_head(document: &ResultsDocument, lang: Lang) -> SvgCanvas 
 }
 
 /// Interpolates from orange (0) through white (a half) to blue (1), which every colour vision can
-/// distinguish. Also returns whether text on it must be light.
-fn rate_colour(rate: f64) -> (String, bool) {
+/// distinguish.
+fn rate_colour(rate: f64) -> [u8; 3] {
     let (end, distance) = if rate >= 0.5 {
         ((0.0, 90.0, 156.0), (rate - 0.5) * 2.0)
     } else {
         ((200.0, 82.0, 0.0), (0.5 - rate) * 2.0)
     };
     let mix = |to: f64| (250.0 + (to - 250.0) * distance.clamp(0.0, 1.0) * 0.92).round() as u8;
-    (format!("#{:02x}{:02x}{:02x}", mix(end.0), mix(end.1), mix(end.2)), distance > 0.55)
+    [mix(end.0), mix(end.1), mix(end.2)]
+}
+
+/// Black or white, whichever has more contrast on this colour: always at least 4.5.
+fn text_colour_on(colour: [u8; 3]) -> &'static str {
+    let luminance = relative_luminance(colour);
+    if (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) { "#000000" } else { "#ffffff" }
+}
+
+/// The relative luminance of an sRGB colour, from 0 to 1.
+fn relative_luminance(colour: [u8; 3]) -> f64 {
+    let [red, green, blue] = colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_have_enough_contrast_on_every_rate() {
+        for rate in 0..=100 {
+            let fill = rate_colour(f64::from(rate) / 100.0);
+            let text = if text_colour_on(fill) == "#ffffff" { 1.0 } else { 0.0 };
+            let (one, other) = (relative_luminance(fill) + 0.05, text + 0.05);
+            let contrast = f64::max(one, other) / f64::min(one, other);
+            assert!(contrast >= 4.5, "{rate}%: {contrast}");
+        }
+    }
 }

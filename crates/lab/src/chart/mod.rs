@@ -10,9 +10,9 @@
 //! - `png`, `text_to_glyph_outlines`: PNG output
 //! - `perfect_play_charts`: the charts of a solution
 //!
-//! The charts suit print and every colour vision: series differ in colour, dashes and markers, and
-//! axes are labelled. Every chart states its sample size, and the grid the command that produced
-//! it.
+//! The charts suit print and every colour vision: series differ in colour and markers or have panels
+//! of their own, and axes are labelled. Every chart states its sample size, and the grid the command
+//! that produced it.
 
 mod chart_grid;
 mod convergence;
@@ -30,6 +30,7 @@ pub(crate) mod series_style;
 pub(crate) mod svg_canvas;
 mod text_to_glyph_outlines;
 
+pub(crate) use chart_grid::has_wide_panel;
 pub use chart_grid::{all_charts_svg, chart_grid};
 pub use cost_growth::{CostSeries, cost_growth_chart};
 pub use expected_result_by_step::expected_result_by_step_chart;
@@ -108,16 +109,27 @@ pub fn draw_chart(
     exact: &[Option<ExactResults>],
     lang: Lang,
 ) -> SvgCanvas {
+    draw_chart_in_width(chart, document, exact, lang, false)
+}
+
+/// Draws one chart; score distributions are as wide as two charts if `is_wide` is set.
+pub(crate) fn draw_chart_in_width(
+    chart: RunChart,
+    document: &ResultsDocument,
+    exact: &[Option<ExactResults>],
+    lang: Lang,
+    is_wide: bool,
+) -> SvgCanvas {
     match chart {
         RunChart::ScoreDistribution => {
-            score_distribution::score_distribution(document, exact, lang).canvas
+            score_distribution::score_distribution(document, exact, lang, is_wide)
         }
         RunChart::HeadToHead => head_to_head::head_to_head(document, lang),
         RunChart::ScoreByLength => score_by_length::score_by_length(document, lang).canvas,
         RunChart::MeasureBars(group) => {
             game_measure_bars::measure_bars(document, group, lang).canvas
         }
-        RunChart::Convergence => convergence::mean_convergence(document, lang).canvas,
+        RunChart::Convergence => convergence::mean_convergence(document, lang),
     }
 }
 

@@ -11,7 +11,7 @@ pub const PANEL_WIDTH: f64 = 620.0;
 pub const PANEL_HEIGHT: f64 = 400.0;
 
 /// The layout of a panel.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct PanelLayout {
     width: f64,
     height: f64,
@@ -37,6 +37,20 @@ const FULL_LAYOUT: PanelLayout = PanelLayout {
     tick_text_size: 12.0,
     tick_counts: (9.0, 6.0),
 };
+
+/// The gap between panels.
+pub(crate) const PANEL_GAP: f64 = 22.0;
+
+/// The layout of a panel that is as wide as two others.
+const WIDE_LAYOUT: PanelLayout = PanelLayout {
+    width: 2.0 * PANEL_WIDTH + PANEL_GAP,
+    right: 2.0 * PANEL_WIDTH + PANEL_GAP - 18.0,
+    tick_counts: (18.0, 6.0),
+    ..FULL_LAYOUT
+};
+
+/// The gap above a stacked panel.
+const STACK_GAP: f64 = 7.0;
 
 /// The width of a small panel.
 pub const SMALL_PANEL_WIDTH: f64 = 320.0;
@@ -153,6 +167,15 @@ fn format_tick(value: f64, step: f64) -> String {
     }
 }
 
+/// What the keys of a legend look like: as the marks of the chart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LegendKey {
+    /// A line with a marker.
+    LineWithMarker,
+    /// A bar with a marker above it.
+    Bar,
+}
+
 /// A panel: a title, a legend, and a plot area with two axes.
 pub(crate) struct Panel {
     /// The canvas of the panel.
@@ -160,15 +183,33 @@ pub(crate) struct Panel {
     x: Axis,
     y: Axis,
     top: f64,
-    layout: &'static PanelLayout,
+    layout: PanelLayout,
 }
 
 impl Panel {
     /// A panel with a legend of these names.
-    pub(crate) fn new(title: &str, legend: &[String], x: (&str, Axis), y: (&str, Axis)) -> Self {
+    pub(crate) fn new(
+        title: &str,
+        legend: (LegendKey, &[String]),
+        x: (&str, Axis),
+        y: (&str, Axis),
+    ) -> Self {
         let mut canvas = SvgCanvas::new(ColourSource::Standalone);
         let top = draw_title_and_legend(&mut canvas, title, legend);
-        Self::with_axes(canvas, top, &FULL_LAYOUT, x, y)
+        Self::with_axes(canvas, top, FULL_LAYOUT, x, y)
+    }
+
+    /// A panel for one series, as wide as two others if `is_wide` is set.
+    pub(crate) fn for_one_series(
+        title: &str,
+        x: (&str, Axis),
+        y: (&str, Axis),
+        is_wide: bool,
+    ) -> Self {
+        let layout = if is_wide { WIDE_LAYOUT } else { FULL_LAYOUT };
+        let mut canvas = SvgCanvas::new(ColourSource::Standalone).with_wide(is_wide);
+        let top = draw_title_and_legend(&mut canvas, title, NO_LEGEND);
+        Self::with_axes(canvas, top, layout, x, y)
     }
 
     /// A small panel for a page that describes it.
@@ -176,7 +217,7 @@ impl Panel {
         Self::with_axes(
             SvgCanvas::new(ColourSource::PageStylesheet),
             SMALL_LAYOUT.top,
-            &SMALL_LAYOUT,
+            SMALL_LAYOUT,
             x,
             ("", y),
         )
@@ -185,20 +226,27 @@ impl Panel {
     fn with_axes(
         canvas: SvgCanvas,
         top: f64,
-        layout: &'static PanelLayout,
+        layout: PanelLayout,
         x: (&str, Axis),
         y: (&str, Axis),
     ) -> Self {
         let mut panel = Self { canvas, x: x.1, y: y.1, top, layout };
-        let PanelLayout { left, right, tick_text_size: size, tick_counts: (across, up), .. } =
-            *layout;
-        let ticks = panel.y.ticks(up);
+        panel.draw_y_ticks();
+        panel.draw_x_ticks();
+        panel.draw_axis_names(x.0, y.0);
+        panel
+    }
+
+    fn draw_y_ticks(&mut self) {
+        let PanelLayout { left, right, tick_text_size: size, tick_counts: (_, up), .. } =
+            self.layout;
+        let ticks = self.y.ticks(up);
         let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
         for value in ticks {
-            let at = panel.to_panel(panel.x.low, value).1;
-            panel.canvas.line((left, at), (right, at), GRID_STROKE);
+            let at = self.to_panel(self.x.low, value).1;
+            self.canvas.line((left, at), (right, at), GRID_STROKE);
             let text = format_tick(value, step);
-            panel.canvas.text(
+            self.canvas.text(
                 (left - 7.0, at + 4.0),
                 &text,
                 size,
@@ -206,26 +254,27 @@ impl Panel {
                 ColourRole::Foreground,
             );
         }
-        let ticks = panel.x.ticks(across);
+    }
+
+    fn draw_x_ticks(&mut self) {
+        let ticks = self.x.ticks(self.layout.tick_counts.0);
         let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
         for value in ticks {
-            panel.draw_x_tick(value, &format_tick(value, step));
+            self.draw_x_tick(value, &format_tick(value, step));
         }
-        panel.draw_axis_names(x.0, y.0);
-        panel
     }
 
     /// A panel whose x axis has a name for every integer from 0.
     pub(crate) fn with_named_ticks(
         title: &str,
-        legend: &[String],
+        legend: (LegendKey, &[String]),
         names: &[&str],
         x: &str,
         y: (&str, Axis),
     ) -> Self {
         let axis = Axis { low: -0.5, high: names.len() as f64 - 0.5, scale: AxisScale::Unmarked };
         let mut panel = Self::new(title, legend, ("", axis), y);
-        let PanelLayout { left, right, bottom, height, .. } = *panel.layout;
+        let PanelLayout { left, right, bottom, height, .. } = panel.layout;
         let crowded = names.iter().map(|name| estimate_text_width(name, 12.0)).sum::<f64>()
             > 0.85 * (right - left);
         for (at, name) in names.iter().enumerate() {
@@ -253,7 +302,7 @@ impl Panel {
 
     fn draw_x_tick(&mut self, value: f64, text: &str) {
         let (x, _) = self.to_panel(value, self.y.low);
-        let PanelLayout { bottom, tick_text_size: size, .. } = *self.layout;
+        let PanelLayout { bottom, tick_text_size: size, .. } = self.layout;
         self.canvas.line((x, bottom), (x, bottom + 5.0), AXIS_STROKE);
         self.canvas.text(
             (x, bottom + 18.0),
@@ -265,7 +314,7 @@ impl Panel {
     }
 
     fn draw_axis_names(&mut self, x: &str, y: &str) {
-        let PanelLayout { left, right, bottom, height, tick_text_size: text, .. } = *self.layout;
+        let PanelLayout { left, right, bottom, height, tick_text_size: text, .. } = self.layout;
         self.canvas.line((left, bottom), (right, bottom), AXIS_STROKE);
         let (middle, size) = ((left + right) / 2.0, text + 0.5);
         self.canvas.text(
@@ -282,7 +331,7 @@ impl Panel {
     pub(crate) fn to_panel(&self, x: f64, y: f64) -> (f64, f64) {
         let across = self.x.to_fraction(x).clamp(0.0, 1.0);
         let up = self.y.to_fraction(y).clamp(0.0, 1.0);
-        let PanelLayout { left, right, bottom, .. } = *self.layout;
+        let PanelLayout { left, right, bottom, .. } = self.layout;
         (left + across * (right - left), bottom - up * (bottom - self.top))
     }
 
@@ -312,8 +361,78 @@ impl Panel {
     }
 }
 
+/// Panels above each other with the same axes, one per series, so that their lines don't overlap.
+pub(crate) struct StackedPanels {
+    canvas: SvgCanvas,
+    /// The panels, from the top.
+    pub(crate) panels: Vec<Panel>,
+}
+
+impl StackedPanels {
+    /// A panel for each label, together as wide as two others if `is_wide` is set.
+    pub(crate) fn new(
+        title: &str,
+        labels: &[String],
+        x: (&str, Axis),
+        y: (&str, Axis),
+        is_wide: bool,
+    ) -> Self {
+        let layout = if is_wide { WIDE_LAYOUT } else { FULL_LAYOUT };
+        let mut canvas = SvgCanvas::new(ColourSource::Standalone).with_wide(is_wide);
+        let top = draw_title_and_legend(&mut canvas, title, NO_LEGEND);
+        let count = labels.len().max(1) as f64;
+        let height = (layout.bottom - top) / count;
+        let tick_counts = (layout.tick_counts.0, (8.0 / count).clamp(2.0, layout.tick_counts.1));
+        let mut panels = Vec::new();
+        for (at, label) in labels.iter().enumerate() {
+            let top = top + height * at as f64;
+            let layout = PanelLayout { bottom: top + height, tick_counts, ..layout };
+            let mut panel = Panel {
+                canvas: SvgCanvas::new(ColourSource::Standalone),
+                x: x.1,
+                y: y.1,
+                top: if at == 0 { top } else { top + STACK_GAP },
+                layout,
+            };
+            panel.draw_y_ticks();
+            if at + 1 == labels.len() {
+                panel.draw_x_ticks();
+            }
+            let (left, right) = ((layout.left, layout.bottom), (layout.right, layout.bottom));
+            panel.canvas.line(left, right, AXIS_STROKE);
+            panel.canvas.text(
+                (layout.right - 4.0, panel.top + 11.0),
+                label,
+                12.0,
+                TextAnchor::End,
+                ColourRole::Foreground,
+            );
+            panels.push(panel);
+        }
+        let mut whole = Panel { canvas, x: x.1, y: y.1, top, layout };
+        whole.draw_axis_names(x.0, y.0);
+        Self { canvas: whole.canvas, panels }
+    }
+
+    /// The panels as one drawing.
+    pub(crate) fn into_canvas(self) -> SvgCanvas {
+        let Self { mut canvas, panels } = self;
+        for panel in &panels {
+            canvas.insert_at((0.0, 0.0), &panel.canvas);
+        }
+        canvas
+    }
+}
+
+/// No legend.
+pub(crate) const NO_LEGEND: (LegendKey, &[String]) = (LegendKey::LineWithMarker, &[]);
+
 /// Draws title and legend of a panel. Returns the top of the plot area.
-pub(super) fn draw_title_and_legend(canvas: &mut SvgCanvas, title: &str, legend: &[String]) -> f64 {
+pub(super) fn draw_title_and_legend(
+    canvas: &mut SvgCanvas,
+    title: &str,
+    (key, legend): (LegendKey, &[String]),
+) -> f64 {
     canvas.bold_text((FULL_LAYOUT.left - 50.0, 20.0), title, 15.0, TextAnchor::Start);
     let mut at = (FULL_LAYOUT.left - 46.0, 42.0);
     for (series, name) in legend.iter().enumerate() {
@@ -322,13 +441,18 @@ pub(super) fn draw_title_and_legend(canvas: &mut SvgCanvas, title: &str, legend:
             at = (FULL_LAYOUT.left - 46.0, at.1 + 18.0);
         }
         let y = at.1 - 4.0;
-        canvas.line((at.0, y), (at.0 + 32.0, y), series_style::series_stroke(series));
-        canvas.marker(
-            (at.0 + 16.0, y),
-            series_style::series_marker(series),
-            4.0,
-            series_style::series_colour_role(series),
-        );
+        let colour = series_style::series_colour_role(series);
+        let marker = series_style::series_marker(series);
+        match key {
+            LegendKey::LineWithMarker => {
+                canvas.line((at.0, y), (at.0 + 32.0, y), series_style::series_stroke(series));
+                canvas.marker((at.0 + 16.0, y), marker, 4.0, colour);
+            }
+            LegendKey::Bar => {
+                canvas.filled_rect((at.0 + 10.0, y - 1.0), (14.0, 8.0), colour);
+                canvas.marker((at.0 + 17.0, y - 6.0), marker, 3.0, colour);
+            }
+        }
         canvas.text((at.0 + 39.0, at.1), name, 12.0, TextAnchor::Start, ColourRole::Foreground);
         at.0 += wide;
     }

@@ -2,7 +2,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::panel::{Axis, Panel};
+use super::panel::{Axis, NO_LEGEND, Panel};
 use super::score_distribution::{BIN_WIDTHS, bin_probabilities, step_line};
 use super::svg_canvas::{ColourRole, Stroke, TextAnchor, estimate_text_width};
 use super::{format_percent, series_style};
@@ -12,7 +12,11 @@ use crate::solution::SolutionDistribution;
 const MAX_BINS: i32 = 120;
 
 /// The probability of each value, with a line at the mean.
-pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> Panel {
+pub(crate) fn solution_distribution(
+    all: &SolutionDistribution,
+    lang: Lang,
+    is_wide: bool,
+) -> Panel {
     let texts = &lang.shared_texts().charts;
     let (low, high) = central_range(all);
     let width = BIN_WIDTHS.into_iter().find(|width| (high - low) / width < MAX_BINS).unwrap_or(200);
@@ -29,7 +33,8 @@ pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> P
         _ => (texts.probability_axis_per_step)(width),
     };
     let x = (unit, Axis::new(f64::from(first), last));
-    let mut panel = Panel::new(title, &[], x, (&what, Axis::new(0.0, max_value * 108.0)));
+    let y = (what.as_str(), Axis::new(0.0, max_value * 108.0));
+    let mut panel = Panel::for_one_series(title, x, y, is_wide);
     let points = step_line(&panel, &chances, first, width);
     panel.canvas.filled_polygon(&points, series_style::series_colour_role(0), 0.12);
     panel.canvas.polyline(&points[1..points.len() - 1], series_style::series_stroke(0));
@@ -61,7 +66,8 @@ pub(crate) fn solution_survival(all: &SolutionDistribution, lang: Lang) -> Panel
         _ => (texts.at_least_points_title, texts.points_axis),
     };
     let x = (unit, Axis::new(f64::from(low), f64::from(high + 1)));
-    let mut panel = Panel::new(title, &[], x, (texts.probability_axis, Axis::new(0.0, 104.0)));
+    let mut panel =
+        Panel::new(title, NO_LEGEND, x, (texts.probability_axis, Axis::new(0.0, 104.0)));
     let mut left: f64 = all.scores.iter().map(|(_, chance)| chance).sum();
     let mut line = Vec::new();
     for &(value, chance) in &all.scores {
@@ -97,7 +103,7 @@ pub(crate) fn solution_figure_bars(title: &str, list: &[(&str, f64)], lang: Lang
     let max_value = list.iter().fold(1e-9, |max_value: f64, (_, mean)| max_value.max(*mean));
     let names: Vec<&str> = list.iter().map(|(name, _)| *name).collect();
     let y = (lang.shared_texts().charts.exact_mean_axis, Axis::new(0.0, max_value * 1.1));
-    let mut panel = Panel::with_named_ticks(title, &[], &names, "", y);
+    let mut panel = Panel::with_named_ticks(title, NO_LEGEND, &names, "", y);
     for (at, (_, mean)) in list.iter().enumerate() {
         let x = at as f64;
         panel.draw_bar((x - 0.39, x + 0.39), *mean, 0.0, 0);

@@ -2,7 +2,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::panel::{Axis, Panel, nice_step};
+use super::panel::{Axis, LegendKey, Panel, nice_step};
 use super::svg_canvas::{ColourRole, Stroke};
 use super::{player_legend, series_style};
 use crate::statistics::Z95;
@@ -48,7 +48,7 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
     let names = player_legend(document, lang, |_| String::new());
     let mut panel = Panel::new(
         texts.score_by_length_title,
-        &names,
+        (LegendKey::LineWithMarker, &names),
         (texts.turns_axis, x),
         (texts.mean_score_axis, y),
     );

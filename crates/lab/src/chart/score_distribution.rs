@@ -2,8 +2,8 @@
 
 use rollwright_i18n::Lang;
 
-use super::panel::{Axis, Panel};
-use super::svg_canvas::{ColourRole, Marker, Stroke, TextAnchor};
+use super::panel::{Axis, NO_LEGEND, Panel, StackedPanels};
+use super::svg_canvas::{ColourRole, Marker, Stroke, SvgCanvas, TextAnchor};
 use super::{ExactResults, format_percent, player_legend, series_style};
 use crate::results_text::localized_strategy_names_by_player;
 use crate::{Histogram, ResultsDocument};
@@ -13,16 +13,18 @@ const MAX_BINS: i32 = 70;
 /// The possible widths of a step, in points.
 pub(super) const BIN_WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
-/// The score distribution of every player; if scores only say who won, the win rates.
+/// The score distribution of every player in a panel of its own; if scores only say who won, the win
+/// rates.
 pub(super) fn score_distribution(
     document: &ResultsDocument,
     exact: &[Option<ExactResults>],
     lang: Lang,
-) -> Panel {
+    is_wide: bool,
+) -> SvgCanvas {
     let texts = &lang.shared_texts().charts;
     let (low, high) = central_range(document);
     if (low, high) == (0, 1) {
-        return win_rates(document, exact, lang);
+        return win_rates(document, exact, lang).canvas;
     }
     let width = BIN_WIDTHS.into_iter().find(|width| (high - low) / width < MAX_BINS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
@@ -31,71 +33,60 @@ pub(super) fn score_distribution(
         .iter()
         .map(|player| bin_histogram(&player.histogram, first, high, width))
         .collect();
-    let known = exact.iter().flatten().filter_map(|exact| exact.distribution.as_deref());
-    let known: Vec<Vec<f64>> =
-        known.map(|list| bin_probabilities(list, first, high, width)).collect();
-    let max_share = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
+    let exact_of = |at: usize| exact.get(at).and_then(Option::as_ref);
+    let exact_shares = |at: usize| {
+        let list = exact_of(at)?.distribution.as_deref()?;
+        Some(bin_probabilities(list, first, high, width))
+    };
+    let known: Vec<Option<Vec<f64>>> = (0..shares.len()).map(exact_shares).collect();
+    let highest = |bins: &[f64]| bins.iter().fold(0.0, |a: f64, &b| a.max(b));
+    let max_share = shares.iter().chain(known.iter().flatten()).map(|bins| highest(bins));
+    // Above the highest step there is room for the label.
+    let top = max_share.fold(0.0, f64::max) * if shares.len() > 1 { 120.0 } else { 110.0 };
     let last = f64::from(first) + shares.first().map_or(1, Vec::len) as f64 * f64::from(width);
     let what = match width {
         1 => texts.share_axis.to_owned(),
         _ => (texts.share_axis_per_points)(width),
     };
-    let x = Axis::new(f64::from(first), last);
-    let names = player_legend(document, lang, |player| {
-        format!(
-            ", {}",
-            (texts.legend_mean)(&(lang.shared_texts().numbers.format_decimal)(
-                player.scores.mean,
-                2
-            ))
-        )
+    let decimal = lang.shared_texts().numbers.format_decimal;
+    let labels = player_legend(document, lang, |player| {
+        format!(", {}", (texts.legend_mean)(&decimal(player.scores.mean, 2)))
     });
-    let y = (what.as_str(), Axis::new(0.0, max_share * 108.0));
-    let mut panel = Panel::new(texts.score_distribution_title, &names, (texts.points_axis, x), y);
-    for (at, shares) in shares.iter().enumerate() {
-        let points = step_line(&panel, shares, first, width);
-        panel.canvas.filled_polygon(&points, series_style::series_colour_role(at), 0.12);
-        panel.canvas.polyline(&points[1..points.len() - 1], series_style::series_stroke(at));
-    }
-    for (at, player) in document.seats.iter().enumerate() {
-        let top = panel.to_panel(player.scores.mean, max_share * 108.0);
-        let bottom = panel.to_panel(player.scores.mean, 0.0);
-        let stroke = Stroke { width: 1.2, ..series_style::series_stroke(at) };
-        panel.canvas.line((top.0, top.1 + 6.0), bottom, stroke);
-        panel.canvas.marker(
-            (top.0, top.1 + 6.0),
-            series_style::series_marker(at),
-            4.5,
-            series_style::series_colour_role(at),
-        );
-    }
-    for shares in &known {
-        for (step, &share) in shares.iter().enumerate().filter(|(_, share)| **share > 0.0) {
-            let middle = f64::from(first) + (step as f64 + 0.5) * f64::from(width);
-            let at = panel.to_panel(middle, share * 100.0);
-            panel.canvas.marker(at, Marker::Disc, 2.2, ColourRole::Foreground);
-        }
-    }
-    let means: Vec<_> = exact
-        .iter()
-        .flatten()
-        .map(|exact| (lang.shared_texts().numbers.format_decimal)(exact.mean, 4))
+    let labels: Vec<String> = (0..)
+        .zip(labels)
+        .map(|(at, label)| {
+            let Some(exact) = exact_of(at) else { return label };
+            let mean = (texts.exact_mean_label)(&decimal(exact.mean, 4));
+            match exact.distribution {
+                Some(_) => format!("{label}; {mean} {}", texts.exact_dots_legend),
+                None => format!("{label}; {mean}"),
+            }
+        })
         .collect();
-    if !means.is_empty() {
-        let mut note = (texts.exact_mean_label)(&means.join(", "));
-        if !known.is_empty() {
-            note = format!("{note} {}", texts.exact_dots_legend);
+    let x = (texts.points_axis, Axis::new(f64::from(first), last));
+    let y = (what.as_str(), Axis::new(0.0, top));
+    let mut stack = StackedPanels::new(texts.score_distribution_title, &labels, x, y, is_wide);
+    for (at, panel) in stack.panels.iter_mut().enumerate() {
+        if let Some(shares) = shares.get(at) {
+            let points = step_line(panel, shares, first, width);
+            panel.canvas.filled_polygon(&points, series_style::series_colour_role(at), 0.12);
+            panel.canvas.polyline(&points[1..points.len() - 1], series_style::series_stroke(at));
         }
-        let at = panel.to_panel(last, max_share * 104.0);
-        panel.canvas.text(
-            (at.0, at.1 + 8.0),
-            &note,
-            12.0,
-            TextAnchor::End,
-            ColourRole::SecondaryText,
-        );
+        if let Some(player) = document.seats.get(at) {
+            let (upper, lower) =
+                (panel.to_panel(player.scores.mean, top), panel.to_panel(player.scores.mean, 0.0));
+            let stroke = Stroke { width: 1.2, ..series_style::series_stroke(at) };
+            panel.canvas.line((upper.0, upper.1 + 16.0), lower, stroke);
+        }
+        for (step, share) in known.get(at).into_iter().flatten().flatten().enumerate() {
+            if *share > 0.0 {
+                let middle = f64::from(first) + (step as f64 + 0.5) * f64::from(width);
+                let place = panel.to_panel(middle, share * 100.0);
+                panel.canvas.marker(place, Marker::Disc, 2.2, ColourRole::Foreground);
+            }
+        }
     }
-    panel
+    stack.into_canvas()
 }
 
 /// How often each player won, with exact values if known.
@@ -105,7 +96,7 @@ fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: L
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let title = (texts.wins_title)(&(lang.shared_texts().numbers.format_integer)(document.games));
     let y = (texts.share_interval_axis, Axis::new(0.0, 104.0));
-    let mut panel = Panel::with_named_ticks(&title, &[], &names, texts.player_axis, y);
+    let mut panel = Panel::with_named_ticks(&title, NO_LEGEND, &names, texts.player_axis, y);
     for (at, player) in document.seats.iter().enumerate() {
         let (x, rate) = (at as f64, player.win_rate);
         let half = 100.0 * (rate.high - rate.low) / 2.0;

@@ -105,12 +105,19 @@ pub(crate) struct Stroke {
 pub struct SvgCanvas {
     svg: String,
     colour_source: ColourSource,
+    /// Whether the drawing is as wide as two panels beside each other.
+    pub(crate) is_wide: bool,
 }
 
 impl SvgCanvas {
     /// An empty drawing.
     pub(crate) fn new(colour_source: ColourSource) -> Self {
-        Self { svg: String::new(), colour_source }
+        Self { svg: String::new(), colour_source, is_wide: false }
+    }
+
+    /// The same drawing, as wide as two panels if `is_wide` is set.
+    pub(crate) fn with_wide(self, is_wide: bool) -> Self {
+        Self { is_wide, ..self }
     }
 
     /// The elements drawn so far, as SVG.

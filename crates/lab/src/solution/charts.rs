@@ -6,7 +6,7 @@ use super::{SolutionDistribution, SolutionDocument};
 use crate::chart::perfect_play_charts::{
     solution_distribution, solution_figure_bars, solution_survival,
 };
-use crate::chart::{SvgCanvas, chart_grid};
+use crate::chart::{SvgCanvas, chart_grid, has_wide_panel};
 
 /// The kinds of charts of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,9 +37,19 @@ pub fn draw_solution_chart(
     document: &SolutionDocument,
     lang: Lang,
 ) -> Option<SvgCanvas> {
+    draw_in_width(chart, document, lang, false)
+}
+
+/// Draws one chart; the distribution is as wide as two charts if `is_wide` is set.
+fn draw_in_width(
+    chart: SolutionChart,
+    document: &SolutionDocument,
+    lang: Lang,
+    is_wide: bool,
+) -> Option<SvgCanvas> {
     let all = document.distribution.as_ref()?;
     Some(match chart {
-        SolutionChart::Distribution => solution_distribution(all, lang).canvas,
+        SolutionChart::Distribution => solution_distribution(all, lang, is_wide).canvas,
         SolutionChart::Survival => solution_survival(all, lang).canvas,
         SolutionChart::FigureBars(group) => figure_bars(document, all, group, lang)?,
     })
@@ -64,12 +74,14 @@ fn figure_bars(
     )
 }
 
-/// Draws all charts into one SVG file.
+/// Draws all charts into one SVG file. The footer is the command that produced them.
 #[must_use]
-pub fn solution_charts_svg(document: &SolutionDocument) -> String {
-    let panels: Vec<SvgCanvas> = (solution_charts(document).into_iter())
-        .filter_map(|chart| draw_solution_chart(chart, document, Lang::En))
+pub fn solution_charts_svg(document: &SolutionDocument, command: &str) -> String {
+    let charts = solution_charts(document);
+    let is_odd = has_wide_panel(charts.len());
+    let panels: Vec<SvgCanvas> = (charts.into_iter())
+        .filter_map(|chart| draw_in_width(chart, document, Lang::En, is_odd))
         .collect();
     let title = format!("{} ({}), played perfectly", document.game.title(), document.rules);
-    chart_grid(&title, &document.objective, &panels, None)
+    chart_grid(&title, &document.objective, &panels, Some(command))
 }

@@ -6,7 +6,7 @@ use rollwright_i18n::Lang;
 
 use super::{Rating, SeatCountResult, TournamentResults};
 use crate::chart::head_to_head::head_to_head_matrix;
-use crate::chart::panel::{Axis, Panel};
+use crate::chart::panel::{Axis, LegendKey, NO_LEGEND, Panel};
 use crate::chart::series_style;
 use crate::chart::svg_canvas::{ColourRole, Stroke, SvgCanvas};
 use crate::results_text::{TextTable, format_percent, format_thousands};
@@ -209,7 +209,7 @@ fn ratings_chart(tournament: &TournamentResults, names: &[String]) -> SvgCanvas 
     let y = Axis::new(low - spare, high + spare);
     let title = format!("Ratings, n = {} games", format_thousands(tournament.games));
     let mut panel =
-        Panel::with_named_ticks(&title, &[], &names, "bot", ("rating, 95% interval", y));
+        Panel::with_named_ticks(&title, NO_LEGEND, &names, "bot", ("rating, 95% interval", y));
     let bar = Stroke { colour: ColourRole::Foreground, width: 1.6, dash: "" };
     for (at, rating) in list.iter().enumerate() {
         let x = at as f64;
@@ -258,8 +258,8 @@ fn mean_scores_chart(tournament: &TournamentResults, names: &[String]) -> SvgCan
         .collect();
     let y = Axis::new(low * 1.06, high * 1.06);
     let title = "Mean score by number of seats";
-    let mut panel =
-        Panel::with_named_ticks(title, &legend, &names, "bot", ("mean score, 95% interval", y));
+    let y = ("mean score, 95% interval", y);
+    let mut panel = Panel::with_named_ticks(title, (LegendKey::Bar, &legend), &names, "bot", y);
     let wide = 0.78 / numbers.len().max(1) as f64;
     for bot in 0..names.len() {
         for (series, &seats) in numbers.iter().enumerate() {

@@ -11,8 +11,8 @@ use rollwright_bots::{
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
-    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowWriter, HasMeasures, Moments, PreparedRun,
-    Results, ResultsDocument, RunConfig, ShardSpec, Tally,
+    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowUnit, GameRowWriter, HasMeasures, Moments,
+    PreparedRun, Results, ResultsDocument, RunConfig, ShardSpec, Tally,
 };
 
 use crate::test_support::{prepare_run, results_of_shard};
@@ -76,10 +76,21 @@ impl GameRows {
         sets: u64,
         threads: usize,
     ) -> (Self, Tally) {
+        Self::play_by(GameRowUnit::Game, players, config, sets, threads)
+    }
+
+    fn play_by<G: HasMeasures>(
+        unit: GameRowUnit,
+        players: &PreparedRun<G>,
+        config: &RunConfig,
+        sets: u64,
+        threads: usize,
+    ) -> (Self, Tally) {
         let buffer = SharedBuffer::default();
         let names = config.strategies.clone();
         let rows = GameRowWriter::start(
             GameRowFormat::Csv,
+            unit,
             names,
             G::measures(),
             Box::new(buffer.clone()),
@@ -204,6 +215,23 @@ fn counts_agree_with_the_single_games() {
             }
         });
     }
+}
+
+#[test]
+fn rows_per_player_have_the_numbers_of_rows_per_game() {
+    let (config, players) = prepare_run::<Qwixx>(&["greedy", "random"], true);
+    let (games, _) = GameRows::play(&players, &config, 5, 2);
+    let (tidy, _) = GameRows::play_by(GameRowUnit::Player, &players, &config, 5, 2);
+    assert_eq!(tidy.rows.len(), 2 * games.rows.len());
+    assert_eq!(tidy.names[..6], ["game", "set", "turns", "ending", "player", "strategy"]);
+    for column in ["seat", "score", "result", "penalties"] {
+        let by_player = [1, 2].map(|player| games.texts(&format!("{column}_{player}")));
+        let expected: Vec<&str> =
+            by_player[0].iter().zip(&by_player[1]).flat_map(|(one, two)| [*one, *two]).collect();
+        assert_eq!(tidy.texts(column), expected, "{column}");
+    }
+    assert_eq!(tidy.numbers("player")[..3], [1, 2, 1]);
+    assert_eq!(tidy.numbers("game")[..3], [1, 1, 2]);
 }
 
 /// Mean, sample standard deviation and standard error by the textbook formulas.

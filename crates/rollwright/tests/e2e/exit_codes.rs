@@ -207,14 +207,17 @@ fn help_completions_and_manual_cover_every_command() {
     for word in ["Examples:", "Environment:", "ROLLWRIGHT_DATA", "ROLLWRIGHT_CACHE", "LANG"] {
         assert!(help.contains(word), "{word}: {help}");
     }
-    let commands = ["play", "simulate", "solve", "serve", "cache", "completions"];
+    let commands = ["play", "simulate", "solve", "serve", "cache", "completions", "admin backup"];
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let made = said(&["completions", shell]);
-        assert!(commands.iter().all(|name| made.contains(name)), "{shell}");
+        let script = said(&["completions", shell]);
+        assert!(script.contains("rollwright") && script.contains("COMPLETE"), "{shell}: {script}");
     }
     let man = said(&["man"]);
     assert!(man.contains(".TH rollwright 1") && man.contains("Examples"), "{man}");
     assert!(commands.iter().all(|name| man.contains(&name.to_uppercase())), "{man}");
+    // There is one page, and it has the exit codes.
+    assert!(!man.contains("\\-play(1)") && man.contains("Exit codes:"), "{man}");
+    assert!(help.contains("Exit codes:"), "{help}");
 }
 
 #[test]

@@ -202,7 +202,8 @@ fn solo_players_are_warned_that_undoing_a_roll_costs_the_hall_of_fame() {
     let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes_input(1));
     let (code, out, err) = folder.run(&start, &input);
     assert_eq!(code, 0, "{out}{err}");
-    let said = "the game can no longer enter the hall of fame. Undo it anyway? (yes or no): ";
+    let said =
+        "the game can no longer enter the hall of fame. Undo it anyway? (yes, or Enter for no): ";
     assert_eq!(out.matches(said).count(), 2, "{out}");
     assert!(out.contains("Nothing was taken back.") && out.contains("Taken back."), "{out}");
     assert!(!out.contains("everyone") && !out.contains("Congratulations"), "{out}");
@@ -282,7 +283,7 @@ fn a_saved_copy_leaves_the_game_where_it_counts() {
     std::fs::create_dir_all(&folder.0).unwrap();
     let copy = folder.0.join("copy.jsonl");
     // Saves before the first roll, rolls, and quits.
-    let input = format!("save {}\n\nquit\n", copy.display());
+    let input = format!("save {}\nroll\nquit\n", copy.display());
     let dice = folder.0.join("dice");
     std::fs::write(&dice, "4").unwrap();
     let dice = dice.to_str().unwrap();

@@ -3,6 +3,8 @@
 // Test helpers may panic.
 #![allow(clippy::unwrap_used)]
 
+mod command_line;
+mod completions;
 mod concordia_handout;
 mod documentation_paths_and_glossary;
 mod engine;

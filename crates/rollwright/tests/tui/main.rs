@@ -47,7 +47,8 @@ fn a_whole_game_at_80_by_24() {
     // Close the notice about a key that came too late for a choice.
     terminal.send_keys(&["Escape"]);
     terminal.assert_golden("pig-80-end");
-    // A rematch is one key away.
+    // A rematch is one key away, after a pause for keys that were meant for the game.
+    std::thread::sleep(std::time::Duration::from_millis(1200));
     terminal.send_keys(&["a"]);
     terminal.wait_for("Ann, roll the die.");
     terminal.send_keys(&["q"]);
@@ -80,6 +81,32 @@ fn ctrl_z_suspends_and_signals_have_their_exit_codes() {
     terminal.signal("-TERM");
     terminal.wait_for("[ended: 143]");
     assert!(terminal.screen_text().contains("Resume later with"));
+}
+
+#[test]
+fn early_enters_answer_nothing_and_prompts_are_repeated_after_ctrl_z() {
+    let folder = ServerFolder::new("console-type-ahead");
+    let data = folder.file_path("data");
+    let program = env!("CARGO_BIN_EXE_rollwright");
+    let game = format!(
+        "sleep 2; env LANG=C.UTF-8 ROLLWRIGHT_DATA='{}' '{program}' play qwixx --rules official \
+         --seats Ann --dice manual --lang en; echo \"[stopped: $?]\"; sleep 1; fg;",
+        data.display()
+    );
+    let terminal =
+        TmuxTerminal::start_in_shell("type-ahead", LARGE_SIZE, &data, "--version", &game);
+    terminal.wait_for("rollwright ");
+    // Typed before the question appears: the empty lines are no answer, the dice are.
+    terminal.send_keys(&["Enter", "Enter", "4 5 1 3 2 6", "Enter", "Enter"]);
+    let question = "In which row? (Enter for none):";
+    terminal.wait_for(question);
+    let screen = terminal.wait_until_still();
+    assert!(!screen.contains("Type 6 numbers") && !screen.contains("Which one?"), "{screen}");
+    terminal.send_keys(&["C-z"]);
+    terminal.wait_for("[stopped: 148]");
+    terminal.wait_until(|screen| screen.matches(question).count() == 2);
+    terminal.send_keys(&["R", "Enter"]);
+    terminal.wait_for("Ann crosses off Red 9.");
 }
 
 #[test]

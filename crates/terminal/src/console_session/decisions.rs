@@ -66,10 +66,10 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
         let mut out = self.console.new_styled_text();
         visible.write_before_question(seat, &self.names, &mut out);
         self.console.print(&out)?;
-        let shows_guidance = self.console.shows_guidance();
+        let (shows_guidance, is_strict) = (self.console.shows_guidance(), self.console.is_strict());
         let mut answers: Vec<String> = Vec::new();
         loop {
-            let context = PromptContext { seat, names: &self.names, shows_guidance };
+            let context = PromptContext { seat, names: &self.names, shows_guidance, is_strict };
             match visible.next_dialogue_step(context, &answers) {
                 DialogueStep::Question(question) => {
                     match self.prompt(&question, !answers.is_empty())? {
@@ -100,6 +100,10 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
                 DialogueStep::InvalidAnswer(reason) => {
                     self.print_refusal(&reason)?;
                     answers.pop();
+                }
+                DialogueStep::StartOver(reason) => {
+                    self.print_refusal(&reason)?;
+                    answers.clear();
                 }
             }
         }

@@ -46,7 +46,8 @@ pub(crate) fn seat_all_players(
 }
 
 /// The names of the players at a table.
-pub(crate) fn table_names(table: &Table, lang: Lang) -> PlayerNames {
+#[must_use]
+pub fn table_names(table: &Table, lang: Lang) -> PlayerNames {
     let seat_spec = |seat: Seat| {
         let bot = table.seat_spec(seat).and_then(|spec| spec.bot.clone());
         SeatSpec { name: table.seat_display_name(seat), bot }

@@ -27,7 +27,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
         self.flush_store()?;
         loop {
             let line = self.read_line(question)?;
-            match PromptCommand::parse(&line) {
+            match PromptCommand::parse(&line, self.console.lang()) {
                 None => return Ok(PromptResult::Text(line)),
                 Some(PromptCommand::Undo) if in_parts => {
                     self.console.print_line(self.console.texts().undo_done)?;
@@ -63,7 +63,8 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
                 } else {
                     texts.help_yes_no_strict
                 };
-                Ok(self.console.print_line(format!("{}\n{yes_no}", texts.help_in_game))?)
+                let help = format!("{}\n{yes_no}", texts.help_in_game);
+                Ok(self.console.print_in_parts(&help, "")?)
             }
             PromptCommand::Sheets => {
                 let mut out = self.console.new_styled_text();
@@ -82,8 +83,9 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
             }
             PromptCommand::Rules => {
                 let text = G::rules_text(&self.replayed_game()?.rules, self.console.lang());
-                Ok(self.console.print_line(text.trim_end())?)
+                Ok(self.console.print_long_text(&text)?)
             }
+            PromptCommand::More => Ok(self.console.print_more()?),
             PromptCommand::Hint => self.show_hint(),
             PromptCommand::Save(file) => self.save(file),
             PromptCommand::Quit => self.quit(),
@@ -106,10 +108,10 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
         let position = position.clone();
         let hint = {
             let progress = (coach.new_progress)();
-            coach.coach.hint_text(&position, seat, &self.names, &*progress)
+            coach.coach.hint_in_parts(&position, seat, &self.names, &*progress)
         };
         match hint {
-            Ok(hint) => Ok(self.console.print_line(hint.trim_end())?),
+            Ok(hint) => Ok(self.console.print_in_parts(&hint.best_options, &hint.other_options)?),
             Err(error) => self.print_refusal(&error.text(self.console.lang())),
         }
     }
@@ -175,7 +177,7 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
     fn confirm(&mut self, question: &str) -> Result<bool, SessionError> {
         loop {
             let line = self.read_line(question)?;
-            match PromptCommand::parse(&line) {
+            match PromptCommand::parse(&line, self.console.lang()) {
                 None => match self.console.parse_yes_no(&line) {
                     Some(yes) => return Ok(yes),
                     None => self.print_not_yes_or_no(&line)?,
@@ -200,7 +202,11 @@ impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
             (None, None) => {
                 match self.console.prompt(self.console.texts().ask_save_file)? {
                     // A command isn't meant as a file name.
-                    InputLine::Text(file) if PromptCommand::parse(&file).is_none() => file,
+                    InputLine::Text(file)
+                        if PromptCommand::parse(&file, self.console.lang()).is_none() =>
+                    {
+                        file
+                    }
                     _ => String::new(),
                 }
             }

@@ -25,7 +25,7 @@ pub(super) fn next_dialogue_step(
     let action = match question {
         Question::Dice => parse_dice(answer, lang),
         Question::Reroll => parse_reroll(answer, texts),
-        Question::Entry => parse_entry(answer, lang),
+        Question::Entry => parse_entry(game, seat, answer, lang),
     };
     match action {
         Ok(action) => DialogueStep::Action(action),
@@ -44,7 +44,8 @@ fn question_text(game: &Qwinto, question: Question, seat: Seat, names: &PlayerNa
             let failed = game
                 .passing_counts_as_failed_roll(seat)
                 .then(|| game.sheet_of(seat).failed_rolls() + 1);
-            format!("{question} {}: ", (texts.console.entry_hint)(failed))
+            let example = entry_example(game, seat, names.lang());
+            format!("{question} {}: ", (texts.console.entry_hint)(example.as_deref(), failed))
         }
         _ => format!("{} {}: ", game.question_text(seat, names), texts.console.dice_hint),
     }
@@ -54,14 +55,37 @@ fn parse_dice(answer: &str, lang: Lang) -> Result<Action, String> {
     // Converts names to letters, so that `red blue`, `R B` and `rb` are the same.
     let letters: String = answer
         .split([' ', ',', '+', '\t'])
-        .map(|word| match Colour::parse_input(word, lang) {
-            Ok(colour) => colour.letter().to_string(),
-            Err(_) => word.to_owned(),
+        .map(|word| match colour_letter(word, lang) {
+            Some(letter) => letter.to_string(),
+            None => word
+                .chars()
+                .map(|char| colour_letter(&char.to_string(), lang).unwrap_or(char))
+                .collect(),
         })
         .collect();
     DiceSet::from_colour_letters(&letters)
         .map(Action::Dice)
         .ok_or_else(|| texts(lang).console.not_dice.to_owned())
+}
+
+/// The letter of the die or row with this name, in notation.
+fn colour_letter(word: &str, lang: Lang) -> Option<char> {
+    parse_row_colour(word, lang).map(Colour::letter)
+}
+
+/// Parses the colour of a row. A row's name may be shortened to a beginning that no other row has.
+fn parse_row_colour(word: &str, lang: Lang) -> Option<Colour> {
+    let colours = SheetRow::ALL.map(SheetRow::colour);
+    let row = Colour::parse_input_among(word, lang, &colours);
+    // A colour without a row is refused by its name.
+    row.or_else(|_| Colour::parse_input(word, lang)).ok()
+}
+
+/// A cell that `seat` may fill, as it can be typed.
+fn entry_example(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String> {
+    let mut actions = game.legal_actions(seat).into_iter();
+    let entry = actions.find(|action| matches!(action, Action::Enter { .. }))?;
+    short_answer(entry, lang)
 }
 
 fn parse_reroll(answer: &str, texts: &GameConsoleTexts) -> Result<Action, String> {
@@ -74,15 +98,15 @@ fn parse_reroll(answer: &str, texts: &GameConsoleTexts) -> Result<Action, String
     }
 }
 
-fn parse_entry(answer: &str, lang: Lang) -> Result<Action, String> {
+fn parse_entry(game: &Qwinto, seat: Seat, answer: &str, lang: Lang) -> Result<Action, String> {
     let texts = &texts(lang).console;
     if is_one_of(answer, texts.pass_words) {
         return Ok(Action::Pass);
     }
     let digits = answer.find(|c: char| c.is_ascii_digit()).unwrap_or(answer.len());
     let (word, cell) = answer.split_at(digits);
-    let Ok(colour) = Colour::parse_input(word, lang) else {
-        return Err(texts.not_a_row.to_owned());
+    let Some(colour) = parse_row_colour(word, lang) else {
+        return Err((texts.not_a_row)(entry_example(game, seat, lang).as_deref()));
     };
     let Some(row) = SheetRow::from_colour(colour) else {
         return Err((texts.no_such_row)(colour.localized_name(lang)));

@@ -29,7 +29,16 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
             sheet.points()
         ));
     }
-    out.push_line(column_numbers_line(SheetRow::Red, ROW_WIDTH));
+    let line_above = |row, width| match out.options().is_strict {
+        true => format!("{}{}", row_margin_text(row), "-".repeat(width)),
+        false => column_numbers_line(row, width),
+    };
+    let [above_red, above_yellow, above_blue] = [
+        line_above(SheetRow::Red, ROW_WIDTH),
+        line_above(SheetRow::Yellow, ROW_WIDTH + ROW_OFFSET),
+        line_above(SheetRow::Blue, ROW_WIDTH + ROW_OFFSET),
+    ];
+    out.push_line(above_red);
     for row in SheetRow::ALL {
         let (colour, cells) = (row.colour(), cells_text(sheet, row));
         let name = colour.localized_name(lang);
@@ -41,12 +50,8 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
         ));
         // The line below a row also covers the row below it, which starts one cell further left.
         match row {
-            SheetRow::Red => {
-                out.push_line(column_numbers_line(SheetRow::Yellow, ROW_WIDTH + ROW_OFFSET))
-            }
-            SheetRow::Yellow => {
-                out.push_line(column_numbers_line(SheetRow::Blue, ROW_WIDTH + ROW_OFFSET))
-            }
+            SheetRow::Red => out.push_line(&above_yellow),
+            SheetRow::Yellow => out.push_line(&above_blue),
             SheetRow::Blue => out.push_line(format!(
                 "{}{}",
                 row_margin_text(SheetRow::Blue),

@@ -105,6 +105,7 @@ fn colours_do_not_change_the_characters() {
         use_colour: true,
         use_unicode: true,
         shows_guidance: false,
+        is_strict: false,
     });
     sheet::write_sheet(&jane_sheet(), "Jane Doe", Lang::En, &mut out);
     assert!(out.as_str().contains("\x1b[31mRed"));
@@ -262,8 +263,12 @@ fn a_german_dialogue_accepts_german_and_english_answers() {
     for text in ["gelb blau", "Blau, Gelb", "YB", "yellow blue"] {
         assert_eq!(answer(choose, text), dice, "{text}");
     }
+    // There is no green die, so g is yellow.
+    for text in ["gb", "g b", "ge bl"] {
+        assert_eq!(answer(choose, text), dice, "{text}");
+    }
     assert!(
-        matches!(answer(choose, "g"), DialogueStep::InvalidAnswer(text) if text.contains("gelb"))
+        matches!(answer(choose, "lila"), DialogueStep::InvalidAnswer(text) if text.contains("gelb"))
     );
     assert_eq!(answer(offer, "nochmal"), DialogueStep::Action(Action::Reroll));
     assert_eq!(answer(offer, "Ja"), DialogueStep::Action(Action::Reroll));
@@ -292,6 +297,24 @@ fn a_german_sheet_has_the_same_layout() {
 }
 
 #[test]
+fn a_strict_sheet_has_no_cell_numbers() {
+    let mut out = StyledText::new(OutputOptions { is_strict: true, ..OutputOptions::default() });
+    sheet::write_sheet(&Sheet::EMPTY, "Jane", Lang::En, &mut out);
+    let expected = "\
+Player name: Jane
+             -------------------------------
+Red          |  %  %  |XX|  %  %  |  |  |  |
+          ----------------------------------
+Yellow    |  |  |  |  |  |XX|  %  %  |  |
+       ----------------------------------
+Blue   |  |  %  %  |XX|  |  |  |  %  %
+       -------------------------------
+Failed throws:
+";
+    assert_eq!(out.as_str(), expected);
+}
+
+#[test]
 fn dice_and_rows_are_announced_in_their_colours() {
     let mut game = game_with_sheets(Rules::Ottawa, &[Sheet::EMPTY]);
     let fred = PlayerNames::new(&["Fred".to_owned()], Lang::En);
@@ -305,6 +328,7 @@ fn dice_and_rows_are_announced_in_their_colours() {
         use_colour: true,
         use_unicode: true,
         shows_guidance: false,
+        is_strict: false,
     });
     <Qwinto as ConsoleGame>::write_announcement(
         &PositionTransition { before: &before, after: &game, event },

@@ -73,8 +73,8 @@ impl ConsoleGame for Qwixx {
         dialogue::next_dialogue_step(self, context, answers)
     }
 
-    fn annotate_full_screen_view(&self, view: &mut PositionView, _lang: Lang) {
-        full_screen_annotations::annotate_view(self, view);
+    fn annotate_full_screen_view(&self, view: &mut PositionView, lang: Lang) {
+        full_screen_annotations::annotate_view(self, view, lang);
     }
 
     fn short_answer(&self, _seat: Seat, action: Self::Action, lang: Lang) -> Option<String> {

@@ -7,6 +7,7 @@ use rollwright_games::qwixx::{Action, Qwixx, Roll, TurnStage};
 use rollwright_games::{Colour, Game, ParseColourError, Seat};
 use rollwright_i18n::Lang;
 
+use super::dialogue::ambiguous_row_text;
 use crate::{DialogueStep, PromptContext};
 
 pub(super) fn next_short_dialogue_step(
@@ -18,7 +19,7 @@ pub(super) fn next_short_dialogue_step(
     let Some(dice) = game.current_roll() else { return DialogueStep::Action(Action::Pass) };
     let (seat, lang) = (context.seat, context.names.lang());
     let texts = &texts(lang).console;
-    let Some((first, rest)) = answers.split_first() else {
+    let Some(first) = answers.first() else {
         return DialogueStep::Question(question_text(game, dice, seat, lang));
     };
     let answer = first.to_lowercase();
@@ -27,8 +28,14 @@ pub(super) fn next_short_dialogue_step(
     }
     let action_2 = game.turn_stage() == TurnStage::ColourDie;
     let invalid_answer = || {
-        let error_text = if action_2 { texts.not_a_white_and_row } else { texts.not_a_row_or_pass };
-        DialogueStep::InvalidAnswer(error_text(&sanitize_for_message(first)))
+        let typed = sanitize_for_message(first);
+        DialogueStep::InvalidAnswer(if action_2 {
+            let mut answers = legal_crosses(game, seat).into_iter();
+            let example = answers.find_map(|cross| short_answer(game, cross, lang));
+            (texts.not_a_white_and_row)(&typed, example.as_deref())
+        } else {
+            (texts.not_a_row_or_pass)(&typed)
+        })
     };
     let Some(ShortAnswer { white, row, number }) = ShortAnswer::parse(&answer) else {
         return invalid_answer();
@@ -36,11 +43,12 @@ pub(super) fn next_short_dialogue_step(
     if white.is_some() && !action_2 {
         return invalid_answer();
     }
-    // After an ambiguous letter, the next answer is the row itself.
-    let row = match Colour::parse_input(rest.last().map_or(row, String::as_str), lang) {
+    let row = match Colour::parse_input(row, lang) {
         Ok(row) => row,
         Err(ParseColourError::Ambiguous) => {
-            return DialogueStep::Question(texts.ambiguous_row.to_owned());
+            let before = white.map_or_else(String::new, |white| (white + 1).to_string());
+            let text = ambiguous_row_text(&before, row.trim(), lang);
+            return DialogueStep::InvalidAnswer(text);
         }
         Err(ParseColourError::Unknown) => return invalid_answer(),
     };
@@ -86,6 +94,10 @@ impl<'a> ShortAnswer<'a> {
         let number = if number.is_empty() { None } else { Some(number.trim().parse().ok()?) };
         Some(Self { white, row, number })
     }
+}
+
+fn legal_crosses(game: &Qwixx, seat: Seat) -> Vec<Action> {
+    game.legal_actions(seat).into_iter().filter(|action| *action != Action::Pass).collect()
 }
 
 /// The numbers that `seat` may cross in `row`.

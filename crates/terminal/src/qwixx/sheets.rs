@@ -1,7 +1,7 @@
 //! The sheets: Rollwright's own, and those of the handouts.
 
 use rollwright_games::qwixx::texts::{QwixxTexts, texts};
-use rollwright_games::qwixx::{CourseHandout, NumberState, PENALTIES_TO_END, Qwixx};
+use rollwright_games::qwixx::{CourseHandout, NumberState, PENALTIES_TO_END, Qwixx, Sheet};
 use rollwright_games::{Colour, Game, PlayerNames, Seat};
 use rollwright_i18n::Lang;
 
@@ -64,7 +64,7 @@ fn write_own_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut Styl
     let marks = penalty_boxes(sheet.penalties, &cross);
     out.push_line(format!(
         "  {:<10}{marks}{:>39}",
-        texts.penalties_heading,
+        (texts.penalties_heading)(false),
         sheet.penalty_points()
     ));
     out.push_line(format!("  {:<10}{:>43}", texts.total, sheet.points()));
@@ -110,7 +110,12 @@ fn write_ottawa_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut S
         &format!("{}{}", console.player_name_label, names.name_of(seat)),
         POINTS_COLUMN,
     );
-    out.push_line(format!("{title}{}: {}", labels.points_heading, game.score(seat)));
+    // The handout's empty sheet has no points.
+    if out.options().is_strict && *sheet == Sheet::EMPTY {
+        out.push_line(title.trim_end());
+    } else {
+        out.push_line(format!("{title}{}: {}", labels.points_heading, game.score(seat)));
+    }
     let columns = usize::from(game.rules_in_play().last_column()) + 1;
     let frame = format!("{:7}{}", "", "-".repeat(3 * columns + 3));
     out.push_line(&frame);

@@ -7,4 +7,23 @@ pub(super) const TEXTS: TerminalTexts = TerminalTexts {
              Später weiterspielen mit: rollwright play --resume {kept}"
         )
     },
+    empty_answer: "Gib eines der Wörter oder eine der Zahlen aus der Liste ein.",
+    type_more: |lines| match lines {
+        1 => "Mit mehr siehst du noch 1 Zeile.".to_owned(),
+        lines => format!("Mit mehr siehst du noch {lines} Zeilen."),
+    },
+    nothing_more: "Mehr gibt es nicht zu sehen.",
+    english_command_word: |word| {
+        Some(match word {
+            "hilfe" => "help",
+            "regeln" => "rules",
+            "zettel" => "sheets",
+            "tipp" => "hint",
+            "zurück" | "zurueck" => "undo",
+            "speichern" => "save",
+            "beenden" | "ende" => "quit",
+            "mehr" => "more",
+            _ => return None,
+        })
+    },
 };

@@ -7,4 +7,11 @@ pub(super) const TEXTS: TerminalTexts = TerminalTexts {
              Resume it later with: rollwright play --resume {kept}"
         )
     },
+    empty_answer: "Type one of the words or numbers in the list.",
+    type_more: |lines| match lines {
+        1 => "Type more for 1 more line.".to_owned(),
+        lines => format!("Type more for {lines} more lines."),
+    },
+    nothing_more: "There is nothing more to show.",
+    english_command_word: |_| None,
 };

@@ -9,6 +9,14 @@ use rollwright_i18n::Lang;
 pub(crate) struct TerminalTexts {
     /// A copy of a stored game was written. Takes its file, and where the game itself is.
     pub(crate) copy_saved: fn(&str, &str) -> String,
+    /// The answer is empty, but one of the listed actions is needed.
+    pub(crate) empty_answer: &'static str,
+    /// Below a page of a text: the number of lines that `more` shows.
+    pub(crate) type_more: fn(usize) -> String,
+    /// Reply to `more` if there is nothing to show.
+    pub(crate) nothing_more: &'static str,
+    /// The English command word for a word of this language, in lower case.
+    pub(crate) english_command_word: fn(&str) -> Option<&'static str>,
 }
 
 /// The texts in `lang`.

@@ -1,15 +1,20 @@
 //! Pressing a target on the screen: what it does, or why it can't be pressed.
 
+use std::time::{Duration, Instant};
+
 use rollwright_bots::HasValues;
 use rollwright_games::{MessageTone, Seat};
 use rollwright_i18n::to_sentence;
 
-use super::app::TuiApp;
+use super::app::{ScreenExit, TuiApp};
 use super::game_backend::PlayerRequest;
 use super::view_model::{ChoiceAction, PressTarget};
 use crate::console_game::ConsoleGame;
 use crate::console_session::parse_faces;
 use crate::session_error::SessionError;
+
+/// How long no key for another game must have been pressed after the end of a game.
+pub(super) const PAUSE_AFTER_GAME: Duration = Duration::from_secs(1);
 
 impl<G: ConsoleGame + HasValues> TuiApp<G> {
     /// Presses a target, or says why it can't be pressed.
@@ -34,7 +39,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     Some(ChoiceAction::UseChosenDice(choice)) => self.use_chosen_dice(choice),
                     Some(ChoiceAction::TakeAction(action)) => self.request_action(action),
                     Some(ChoiceAction::Leave(exit)) => {
-                        self.exit = Some(exit);
+                        self.leave_finished_game(exit);
                         Ok(())
                     }
                     Some(ChoiceAction::Review) => {
@@ -60,6 +65,17 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
                     }
                 }
             }
+        }
+    }
+
+    /// Leaves for another game, unless the press comes so soon after the end, or after an earlier
+    /// press, that it may have been meant for the game: somebody may hold the key of their last action.
+    fn leave_finished_game(&mut self, exit: ScreenExit) {
+        if self.asked_since.elapsed() < PAUSE_AFTER_GAME {
+            self.asked_since = Instant::now();
+            self.set_message(MessageTone::Plain, self.texts().game_just_ended);
+        } else {
+            self.exit = Some(exit);
         }
     }
 

@@ -62,6 +62,12 @@ pub fn readable_terminal_columns() -> Option<u16> {
     size().ok().map(|(columns, _)| columns).filter(|&columns| columns >= 40)
 }
 
+/// The number of rows of the terminal, if known.
+#[must_use]
+pub fn terminal_rows() -> Option<u16> {
+    size().ok().map(|(_, rows)| rows).filter(|&rows| rows > 0)
+}
+
 /// Shows a game until the user leaves.
 ///
 /// # Errors

@@ -73,7 +73,8 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
         let Some(seat) = self.view_model.asked_seat else { return Ok(()) };
         let answer = std::mem::take(&mut self.typed_answer);
         self.answer_parts.push(answer.trim().to_owned());
-        let context = PromptContext { seat, names: self.backend.names(), shows_guidance: true };
+        let names = self.backend.names();
+        let context = PromptContext { seat, names, shows_guidance: true, is_strict: false };
         let position = &self.view_model.position;
         match position.next_typed_answer_step(context, &self.answer_parts) {
             DialogueStep::Question(question) | DialogueStep::YesNo(question) => {
@@ -82,6 +83,10 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
             DialogueStep::InvalidAnswer(reason) => {
                 self.answer_parts.pop();
                 self.set_message(MessageTone::Bad, to_sentence(&reason));
+            }
+            DialogueStep::StartOver(reason) => {
+                self.answer_parts.clear();
+                self.set_message(MessageTone::Plain, to_sentence(&reason));
             }
             DialogueStep::Action(action) => {
                 self.answer_parts.clear();

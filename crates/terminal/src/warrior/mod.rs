@@ -23,10 +23,11 @@ impl ConsoleGame for Warrior {
         board::write_banner(lang, out);
     }
 
-    fn settings_question(lang: Lang) -> String {
+    fn settings_question(lang: Lang, enter_means_yes: bool) -> String {
         (texts(lang).console.ask_default_board)(
             Rules::DEFAULT.level_count(),
             Rules::DEFAULT.squares_per_side(),
+            enter_means_yes,
         )
     }
 

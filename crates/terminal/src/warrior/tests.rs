@@ -74,10 +74,10 @@ fn position_before_duel() -> Warrior {
 fn a_banner_is_written_before_the_first_question() {
     let text = written_text(|out| Warrior::write_welcome(Lang::En, out));
     assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
-    assert!(Warrior::settings_question(Lang::En).contains("3 levels of 4x4"));
+    assert!(Warrior::settings_question(Lang::En, false).contains("3 levels of 4x4"));
     let text = written_text(|out| Warrior::write_welcome(Lang::De, out));
     assert!(text.contains("|  Willkommen bei Nancy's 3D Warrior!  |\n"));
-    assert!(Warrior::settings_question(Lang::De).contains("3 Ebenen mit 4x4"));
+    assert!(Warrior::settings_question(Lang::De, true).contains("3 Ebenen mit 4x4"));
 }
 
 #[test]
@@ -265,7 +265,7 @@ proptest! {
         prop_assert!(matches!(free.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers), DialogueStep::InvalidAnswer(_)));
         match dueling.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers) {
             DialogueStep::Action(action) => prop_assert_eq!(dueling.check_action(Seat(0), action), Ok(())),
-            DialogueStep::InvalidAnswer(_) => {}
+            DialogueStep::InvalidAnswer(_) | DialogueStep::StartOver(_) => {}
             DialogueStep::Question(question) | DialogueStep::YesNo(question) => prop_assert!(false, "asked again: {}", question),
         }
     }

@@ -6,6 +6,7 @@ use rollwright_games::yahtzee::{Action, Category, DicePositions};
 use rollwright_games::{Game, Presentation, Yahtzee};
 
 use super::possible_scores;
+use crate::console_game::NORMALIZED_YES;
 use crate::{DialogueStep, PromptContext};
 
 /// The next step towards an action. Stopping to roll is a part of the answer like any other, so it
@@ -24,7 +25,57 @@ pub(super) fn next_dialogue_step(
         [] if context.shows_guidance => DialogueStep::Question((texts.ask_dice_or_all)(name)),
         [] => DialogueStep::Question((texts.ask_dice)(name)),
         [stop, rest @ ..] if stop.is_empty() => ask_category(game, context, rest),
-        [dice, ..] => parse_reroll(dice, texts, context.shows_guidance),
+        [dice, rest @ ..] => match faces_typed_as_positions(game, dice, context) {
+            Some(chosen) => ask_if_faces(game, chosen, texts, rest),
+            None => parse_reroll(dice, texts, context.shows_guidance),
+        },
+    }
+}
+
+/// The dice whose faces were typed, if the answer can't be positions and these faces are on the
+/// table. Pipes follow the handout, which only has positions.
+fn faces_typed_as_positions(
+    game: &Yahtzee,
+    answer: &str,
+    context: PromptContext<'_>,
+) -> Option<DicePositions> {
+    let is_separator = |letter: char| letter.is_whitespace() || letter == ',';
+    let typed: Vec<char> = answer.chars().filter(|&letter| !is_separator(letter)).collect();
+    let is_number_of_box = matches!(answer.parse(), Ok(7..=13_u8));
+    if !context.shows_guidance || is_number_of_box {
+        return None;
+    }
+    let faces: Vec<u8> = typed
+        .iter()
+        .map(|letter| letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok()))
+        .collect::<Option<_>>()?;
+    let is_position = |at: usize| faces[at] <= 5 && !faces[..at].contains(&faces[at]);
+    if (0..faces.len()).all(is_position) {
+        return None;
+    }
+    let mut mask = 0;
+    for face in faces {
+        let is_free = |at: &usize| game.dice_faces()[*at] == face && mask & (1 << at) == 0;
+        mask |= 1 << (0..5).find(is_free)?;
+    }
+    DicePositions::from_mask(mask)
+}
+
+/// Asks whether the faces of these dice were typed instead of their positions.
+fn ask_if_faces(
+    game: &Yahtzee,
+    chosen: DicePositions,
+    texts: &GameConsoleTexts,
+    answers: &[String],
+) -> DialogueStep<Action> {
+    let listed = |numbers: Vec<String>| numbers.join(" ");
+    match answers.first() {
+        None => DialogueStep::YesNo((texts.ask_if_faces)(
+            &listed(chosen.iter().map(|die| game.dice_faces()[die].to_string()).collect()),
+            &listed(chosen.iter().map(|die| (die + 1).to_string()).collect()),
+        )),
+        Some(answer) if answer == NORMALIZED_YES => DialogueStep::Action(Action::Reroll(chosen)),
+        Some(_) => DialogueStep::StartOver(texts.type_positions.to_owned()),
     }
 }
 
@@ -64,7 +115,13 @@ fn parse_reroll(
             if !(b'1'..=b'5').contains(&digit) {
                 return DialogueStep::InvalidAnswer((texts.not_a_die)(&sanitize_for_message(word)));
             }
-            mask |= 1 << (digit - b'1');
+            let die = 1 << (digit - b'1');
+            // In a pipe, a die may still be named twice.
+            if shows_guidance && mask & die != 0 {
+                let position = char::from(digit).to_string();
+                return DialogueStep::InvalidAnswer((texts.repeated_die)(&position));
+            }
+            mask |= die;
         }
     }
     reroll_step(mask, texts)

@@ -9,6 +9,7 @@ use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
+use crate::console_game::{NORMALIZED_NO, NORMALIZED_YES};
 use crate::{
     ConsoleGame, DialogueStep, OutputOptions, PositionTransition, PromptContext, StyledText,
 };
@@ -144,8 +145,12 @@ fn long_and_wide_names_keep_the_frame() {
         ];
         let players = names(&all[..usize::from(count)]);
         for unicode in [false, true] {
-            let style =
-                OutputOptions { use_colour: false, use_unicode: unicode, shows_guidance: false };
+            let style = OutputOptions {
+                use_colour: false,
+                use_unicode: unicode,
+                shows_guidance: false,
+                is_strict: false,
+            };
             let game = after_rolls(new_game(Rules::Official, count), &[[1; 5]]);
             let text = written_text(style, |p| game.write_sheet(Seat(0), &players, p));
             let widths: Vec<usize> = text.lines().map(UnicodeWidthStr::width).collect();
@@ -234,7 +239,13 @@ fn a_number_that_can_only_be_a_box_never_rolls_dice() {
     let players = names(&["Eric", "Julie"]);
     for number in 6..=13 {
         let answers = lines(&[&number.to_string()]);
-        let reason = format!("{number} is a box, not a die: press Enter first to stop rolling");
+        let reason = match number {
+            12 => "12 is a box: to roll dice 1 and 2, type 1 2; to fill a box, press Enter first"
+                .to_owned(),
+            13 => "13 is a box: to roll dice 1 and 3, type 1 3; to fill a box, press Enter first"
+                .to_owned(),
+            number => format!("{number} is a box, not a die: press Enter first to stop rolling"),
+        };
         assert_eq!(
             game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers),
             DialogueStep::InvalidAnswer(reason.clone())
@@ -267,13 +278,73 @@ fn all_rolls_all_dice() {
 }
 
 #[test]
+fn every_face_has_its_pips() {
+    let game = after_rolls(new_game(Rules::Basic, 1), &[[1, 2, 3, 4, 6]]);
+    let options = OutputOptions { use_unicode: true, is_strict: true, ..OutputOptions::default() };
+    let text = written_text(options, |p| game.write_before_question(Seat(0), &names(&["Eric"]), p));
+    let expected = "\
+            ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
+            │       │ │ ●     │ │ ●     │ │ ●   ● │ │ ●   ● │
+            │   ●   │ │       │ │   ●   │ │       │ │ ●   ● │
+            │       │ │     ● │ │     ● │ │ ●   ● │ │ ●   ● │
+            └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
+";
+    assert!(text.contains(expected), "{text}");
+    // In a pipe, the dice stay in one line.
+    let piped = OutputOptions::default();
+    let text = written_text(piped, |p| game.write_before_question(Seat(0), &names(&["Eric"]), p));
+    assert!(text.contains("  Dice      [1] [2] [3] [4] [6]\n"), "{text}");
+}
+
+#[test]
+fn faces_typed_instead_of_positions_are_asked_about() {
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[6, 1, 6, 1, 1]]);
+    let players = names(&["Eric", "Julie"]);
+    let step = |answers: &[&str]| {
+        game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &lines(answers))
+    };
+    let reroll =
+        |mask| DialogueStep::Action(Action::Reroll(DicePositions::from_mask(mask).unwrap()));
+    for (typed, mask, faces, positions) in [
+        ("1 1 1", 0b11010, "1 1 1", "2 4 5"),
+        ("66", 0b00101, "6 6", "1 3"),
+        ("6", 0b00001, "6", "1"),
+        ("6,1", 0b00011, "6 1", "1 2"),
+    ] {
+        let DialogueStep::YesNo(question) = step(&[typed]) else { panic!("{typed}") };
+        let dice = match positions.len() {
+            1 => format!("the die that shows {faces}, at position {positions}?"),
+            _ => format!("the dice that show {faces}, at the positions {positions}?"),
+        };
+        assert!(question.contains(&dice), "{question}");
+        assert_eq!(step(&[typed, NORMALIZED_YES]), reroll(mask));
+        assert!(matches!(step(&[typed, NORMALIZED_NO]), DialogueStep::StartOver(_)));
+    }
+    // Numbers that can be positions are positions.
+    assert_eq!(step(&["1 2"]), reroll(0b00011));
+    // Neither faces on the table nor positions.
+    let refused =
+        DialogueStep::InvalidAnswer("Name each die once: 5 is there several times".into());
+    assert_eq!(step(&["5 5"]), refused);
+    assert_eq!(
+        step(&["1 1 1 1"]),
+        DialogueStep::InvalidAnswer("Name each die once: 1 is there several times".into())
+    );
+}
+
+#[test]
 fn possible_scores_precede_the_question_and_the_sheet_follows_the_score() {
     let guided = OutputOptions { shows_guidance: true, ..OutputOptions::default() };
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
     let players = names(&["Eric", "Julie"]);
     let text = written_text(guided, |p| game.write_before_question(Seat(0), &players, p));
     let expected = "\
-  Position   1   2   3   4   5
+            +-------+ +-------+ +-------+ +-------+ +-------+
+            | o     | | o     | | o   o | | o   o | |       |
+            |   o   | |       | |   o   | |       | |   o   |
+            |     o | |     o | | o   o | | o   o | |       |
+            +-------+ +-------+ +-------+ +-------+ +-------+
+  Position      1         2         3         4         5
 Possible scores:
    1 Ones              1                   8 Four of a Kind    0
 ";
@@ -477,7 +548,7 @@ proptest! {
         let game = Yahtzee::try_from(setup).unwrap();
         match game.next_dialogue_step(PromptContext::new_piped(Seat(seat), &names(&["Ann"])), &answers) {
             DialogueStep::Action(action) => prop_assert!(seat > 0 || game.check_action(Seat(seat), action).is_ok()),
-            DialogueStep::Question(text) | DialogueStep::YesNo(text) | DialogueStep::InvalidAnswer(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
+            DialogueStep::Question(text) | DialogueStep::YesNo(text) | DialogueStep::InvalidAnswer(text) | DialogueStep::StartOver(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
         }
     }
 }

@@ -82,6 +82,36 @@ fn dialogues() -> Vec<Dialogue> {
             &["", "rot", "nein", "ja", "3", "1", "blau", "quit", ""],
         ),
         (
+            "qwixx-concordia-strict",
+            DialogueSetup {
+                dice: qwixx,
+                is_strict: true,
+                ..DialogueSetup::for_terminal("qwixx", "concordia")
+            },
+            &["", "yes", "purple", "R", "maybe", "yes", "3", "1", "B", "quit", ""],
+            &["", "ja", "lila", "rot", "vielleicht", "ja", "3", "1", "blau", "quit", ""],
+        ),
+        (
+            "qwinto-ottawa-strict",
+            DialogueSetup {
+                dice: qwinto,
+                is_strict: true,
+                ..DialogueSetup::for_terminal("qwinto", "ottawa")
+            },
+            &["RB", "", "", "R 1", "quit", ""],
+            &["rb", "", "", "rot 1", "beenden", ""],
+        ),
+        (
+            "yahtzee-basic-strict",
+            DialogueSetup {
+                dice: yahtzee,
+                is_strict: true,
+                ..DialogueSetup::for_terminal("yahtzee", "basic")
+            },
+            &["", "2 4", "", "", "full house", "quit", ""],
+            &["", "2 4", "", "", "full house", "beenden", ""],
+        ),
+        (
             "qwinto-official",
             DialogueSetup { dice: qwinto, ..DialogueSetup::for_terminal("qwinto", "official") },
             entry,
@@ -160,6 +190,10 @@ fn dialogues() -> Vec<Dialogue> {
 /// file name that `save` asks for.
 const PROMPT_COMMANDS: [&str; 7] = ["help", "rules", "sheets", "bots", "hint", "save", ""];
 
+/// The same commands in German.
+const GERMAN_PROMPT_COMMANDS: [&str; 7] =
+    ["hilfe", "regeln", "zettel", "bots", "tipp", "speichern", ""];
+
 /// The answers between two rounds of all commands: one round at the roll, one at each kind of
 /// question, and one inside a half-given answer.
 fn dialogues_with_every_prompt() -> Vec<Dialogue> {
@@ -191,10 +225,11 @@ fn dialogues_with_every_prompt() -> Vec<Dialogue> {
 }
 
 /// The same text with the rules written out only once.
-fn without_repeated_rules(text: &str) -> String {
-    let begin = text.find("rules\n").map_or(0, |at| at + "rules\n".len());
+fn without_repeated_rules(text: &str, [_, rules, sheets, ..]: [&str; 7]) -> String {
+    let typed = |command: &str| format!(": {command}\n");
+    let begin = text.find(&typed(rules)).map_or(0, |at| at + typed(rules).len());
     let (before, from) = text.split_at(begin);
-    let length = from.find("sheets\n").and_then(|at| from[..at].rfind('\n')).unwrap_or(0);
+    let length = from.find(&typed(sheets)).and_then(|at| from[..at].rfind('\n')).unwrap_or(0);
     let (page, after) = from.split_at(length);
     assert!(page.lines().count() > 10, "the rules are shown: {page}");
     format!("{before}{page}{}", after.replace(page, "(the rules, as above)"))
@@ -241,14 +276,19 @@ fn every_dialogue_matches_its_golden_file() {
 fn every_command_at_every_prompt_matches_its_golden_file() {
     for (name, setup, english, german) in dialogues_with_every_prompt() {
         for (lang, answers) in [(Lang::En, english), (Lang::De, german)] {
-            let mut lines = PROMPT_COMMANDS.to_vec();
+            let commands = if lang == Lang::En { PROMPT_COMMANDS } else { GERMAN_PROMPT_COMMANDS };
+            let mut lines = commands.to_vec();
             for answer in answers {
                 lines.push(answer);
-                lines.extend(PROMPT_COMMANDS);
+                lines.extend(commands);
             }
             lines.extend(["quit", ""]);
             let text = DialogueSetup { lang, ..setup.clone() }.play_lines(&lines);
-            assert_golden(&format!("{name}-commands"), lang, &without_repeated_rules(&text));
+            assert_golden(
+                &format!("{name}-commands"),
+                lang,
+                &without_repeated_rules(&text, commands),
+            );
         }
     }
 }

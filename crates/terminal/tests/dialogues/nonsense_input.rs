@@ -46,7 +46,7 @@ fn plausible_answers(game: GameId) -> &'static [&'static str] {
 
 fn is_yes_no(text_so_far: &str) -> bool {
     let question = text_so_far.lines().last().unwrap_or_default();
-    question.contains("(yes or no") || question.contains("(yes, or no")
+    ["(yes or no", "(yes, or no", "(yes, or Enter"].iter().any(|answers| question.contains(answers))
 }
 
 /// Plays a game with invalid lines between the answers. Returns how many were typed.

@@ -1,6 +1,7 @@
 //! Prompts never trick anybody: single behaviours.
 
 use crate::test_terminal::{CountingStore, DialogueSetup};
+use rollwright_i18n::Lang;
 use rollwright_terminal::SessionError;
 
 /// The last prompt on a screen.
@@ -63,7 +64,7 @@ fn on_a_terminal_only_words_for_no_mean_no() {
         let text = setup.play_lines(&["", no]);
         assert!(text.contains("Ben it's your turn..."), "{no}: {text}");
     }
-    let german = DialogueSetup { lang: rollwright_i18n::Lang::De, ..setup.clone() };
+    let german = DialogueSetup { lang: Lang::De, ..setup.clone() };
     for no in ["nein", "n", "no", ""] {
         assert!(german.play_lines(&["", no]).contains("Ben, du bist dran"), "{no}");
     }
@@ -105,7 +106,7 @@ fn stopping_in_yahtzee_can_be_undone() {
         DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("yahtzee", "official") };
     // Two quick Enters: the second one stops rolling, and loses nothing.
     let text = setup.play_lines(&["", "", "", "undo", "4 5"]);
-    assert!(text.contains("'' isn't a box"), "{text}");
+    assert!(text.contains("Type a number from 1 to 13, or the name of a box."), "{text}");
     assert!(text.contains("Ann keeps 3 3 3 and rolls the rest again."), "{text}");
 }
 
@@ -178,7 +179,7 @@ fn the_prompt_states_the_cost_of_passing() {
     let question = "colour die? (yes, or no: failed throw, -5, your first) ";
     assert!(pipe.play_lines(&["no"]).trim_end().ends_with(question.trim_end()));
     let qwinto = DialogueSetup { dice: Some("3 4"), ..DialogueSetup::for_pipe("qwinto", "ottawa") };
-    let question = "(such as R 5, or Enter for nothing: your first failed throw, -5): ";
+    let question = "(such as R 1, or Enter for nothing: your first failed throw, -5): ";
     assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(question.trim_end()));
     // After a cross, passing is free.
     let text = terminal.play_lines(&["", "R", ""]);
@@ -310,7 +311,7 @@ fn hints_are_given_only_where_they_are_fair() {
         is_training: training,
         ..DialogueSetup::for_terminal("pig", "classic")
     };
-    let given = "What Ann can do";
+    let given = "Best for Ann: ";
     let refused = "Hints are available in training games (--training)";
     // In training, and for one person whose chosen seed keeps the game out of the hall of fame.
     for setup in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
@@ -347,4 +348,112 @@ fn hints_follow_the_cases_of_the_coaching_policy() {
         assert_eq!(refused, case["allowed"] == false, "{case}: {text}");
     }
     assert!(cases.len() > 5);
+}
+
+#[test]
+fn enter_takes_the_default_at_setup_questions() {
+    for (lang, default_name) in [(Lang::En, "Player 1"), (Lang::De, "Spieler 1")] {
+        let terminal = DialogueSetup { lang, ..DialogueSetup::for_terminal("pig", "classic") };
+        let (text, setup) = terminal.run_menu(&["", "", "", "", ""]);
+        let setup = setup.unwrap();
+        assert_eq!((setup.game.name(), setup.rules.rule_set().name), ("qwixx", "official"));
+        assert_eq!(setup.seats.len(), 2);
+        assert!(text.contains(&format!("{default_name})")), "{text}");
+        // Settings keep their defaults.
+        let (_, setup) = terminal.run_menu(&["pig", "", "", "", ""]);
+        assert_eq!(
+            setup.unwrap().rules.settings().map(|(_, value)| value).collect::<Vec<_>>(),
+            [100]
+        );
+    }
+    // Pipes and --strict ask as the handouts do.
+    let pipe = DialogueSetup::for_pipe("pig", "classic");
+    let strict = DialogueSetup { is_strict: true, ..DialogueSetup::for_terminal("pig", "classic") };
+    for setup in [pipe, strict] {
+        let (text, _) = setup.run_menu(&["1", "concordia", "", "2", "Nancy", "Marta"]);
+        assert!(text.contains("Please enter the number of players (2-5): "), "{text}");
+        assert!(text.contains("You must have between 2 and 5 players."), "{text}");
+    }
+}
+
+#[test]
+fn german_words_are_accepted() {
+    let setup = DialogueSetup {
+        lang: Lang::De,
+        dice: Some("3 4 5 1"),
+        is_training: true,
+        ..DialogueSetup::for_terminal("pig", "classic")
+    };
+    let text = setup.play_lines(&[
+        "hilfe", "regeln", "zettel", "würfeln", "tipp", "würfeln", "", "sichern", "zurück", "ja",
+        "halten", "beenden", "",
+    ]);
+    for expected in [
+        "  zurück             den letzten Teil",
+        "Am besten für Ann: ",
+        "Ann sichert 7 Punkte",
+        "Zurückgenommen.",
+        "Auf Wiedersehen.",
+    ] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    assert_eq!(count_occurrences(&text, "Ann sichert 7 Punkte"), 2, "{text}");
+    let menu = DialogueSetup { lang: Lang::De, ..DialogueSetup::for_terminal("pig", "classic") };
+    let (text, setup) = menu.run_menu(&["pig", "", "2", "bot:mittel", "bot:anfänger"]);
+    let bots: Vec<_> = setup.unwrap().seats.into_iter().map(|seat| seat.bot.unwrap()).collect();
+    assert_eq!(bots, ["medium", "beginner"], "{text}");
+}
+
+#[test]
+fn an_ambiguous_row_is_explained_and_not_asked_in_a_loop() {
+    let setup = DialogueSetup {
+        lang: Lang::De,
+        dice: Some("4 5 1 3 2 6"),
+        ..DialogueSetup::for_terminal("qwixx", "official")
+    };
+    let text = setup.play_lines(&["", "g", "g", "ge", "", "1g", "1gr"]);
+    assert_eq!(count_occurrences(&text, "„g“ passt zu mehreren Reihen: Gib ge oder gr ein."), 2);
+    assert!(text.contains("„1g“ passt zu mehreren Reihen: Gib 1ge oder 1gr ein."), "{text}");
+    assert!(text.contains("Ann kreuzt Gelb 9 an."), "{text}");
+    assert!(text.contains("Ann kreuzt Grün 6 an."), "{text}");
+}
+
+#[test]
+fn pig_takes_single_letters() {
+    let setup =
+        DialogueSetup { dice: Some("3 4 5 6"), ..DialogueSetup::for_terminal("pig", "classic") };
+    let text = setup.play_lines(&["", "r", "", "", "h"]);
+    assert!(text.contains("Type one of the words or numbers in the list."), "{text}");
+    assert!(text.contains("Ann holds 7 points"), "{text}");
+}
+
+#[test]
+fn examples_in_prompts_are_legal() {
+    let setup =
+        DialogueSetup { dice: Some("3  2 1"), ..DialogueSetup::for_terminal("qwinto", "ottawa") };
+    // Red 1 is taken, so it is no longer an example.
+    let setup = DialogueSetup { seats: "Ann", ..setup };
+    let text = setup.play_lines(&["R", "", "R 1", "RB", ""]);
+    assert!(text.contains("(such as R 1, or Enter for nothing: "), "{text}");
+    assert!(text.contains("(such as B 1, or Enter for nothing"), "{text}");
+    // If nothing fits, there is no example.
+    let full = DialogueSetup { dice: Some("6  6"), ..setup };
+    let text = full.play_lines(&["R", "", "R 1", "R", ""]);
+    assert!(text.contains("(Enter for nothing: your first failed throw, -5): "), "{text}");
+}
+
+#[test]
+fn a_hint_begins_with_the_answer_and_shows_three_options() {
+    let setup = DialogueSetup {
+        dice: Some("4 5 1 3 2 6"),
+        seats: "Ann",
+        is_training: true,
+        ..DialogueSetup::for_terminal("qwixx", "official")
+    };
+    let text = setup.play_lines(&["", "hint", "more", "more", "quit", ""]);
+    let (_, hint) = text.split_once("Best for Ann: ").unwrap();
+    let (shown, rest) = hint.split_once("Type more for 2 more lines.\n").unwrap();
+    // The answer, the headings, three options, and how they are valued.
+    assert_eq!(shown.lines().count(), 6, "{text}");
+    assert!(rest.contains("There is nothing more to show."), "{text}");
 }

@@ -115,6 +115,7 @@ impl DialogueSetup {
     {
         let style = OutputOptions {
             shows_guidance: self.is_terminal && !self.is_strict,
+            is_strict: self.is_strict,
             ..OutputOptions::default()
         };
         let (screen, echo) = (screen.clone(), self.is_terminal);

@@ -27,7 +27,7 @@ use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLo
 use crate::args::PlayArgs;
 use crate::choose_unfinished_game::choose_unfinished_game;
 use crate::command_error::CommandError;
-use crate::common_args::{default_threads, parse_game, parse_settings};
+use crate::common_args::{default_threads, parse_game, parse_settings, rule_set_name};
 use crate::ctrl_c::{install_ctrl_c_handler, set_ctrl_c_message};
 use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
@@ -49,17 +49,25 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     let mut next = match &args.resume {
         Some(file) => resume_game(&mut console, &args, file)?,
         None => match &args.from {
-            Some(string) => start_from_position(&mut console, &args, string)?,
+            Some(string) => {
+                let seat_specs = args.seats.as_deref().map(parse_seat_list).transpose()?;
+                start_training_game(&mut console, &args, string, seat_specs)?
+            }
             None => start_new_game(&mut console, &args, partial_setup(&args)?)?,
         },
     };
     // Games after the first have dice of their own, and nobody chose a file for them.
     let args =
         PlayArgs { screen: true, seed: None, record: None, resume: None, from: None, ..args };
-    while let AfterGame::Play(setup) = next {
-        next = start_new_game(&mut console, &args, setup)?;
+    loop {
+        next = match next {
+            AfterGame::Leave => return Ok(()),
+            AfterGame::Play(setup) => start_new_game(&mut console, &args, setup)?,
+            AfterGame::PlayFrom { position, seat_specs } => {
+                start_training_game(&mut console, &args, &position, Some(seat_specs))?
+            }
+        };
     }
-    Ok(())
 }
 
 /// What the players do after a game.
@@ -68,33 +76,44 @@ enum AfterGame {
     Leave,
     /// They play another game; what its setup leaves open is asked.
     Play(PartialGameSetup),
+    /// They play another training game from the same position.
+    PlayFrom {
+        /// The position string.
+        position: String,
+        /// The players.
+        seat_specs: Vec<SeatSpec>,
+    },
 }
 
 impl AfterGame {
     /// What the players chose on the full screen after the game at `table`.
-    fn from_screen_exit(exit: ScreenExit, rematch: PartialGameSetup) -> Self {
+    fn from_screen_exit(exit: ScreenExit, rematch: Self) -> Self {
         match exit {
-            ScreenExit::Rematch => Self::Play(rematch),
+            ScreenExit::Rematch => rematch,
             ScreenExit::NewGame => Self::Play(PartialGameSetup::default()),
             ScreenExit::Quit | ScreenExit::Interrupted => Self::Leave,
         }
     }
 }
 
-/// The same game with the same players.
-fn rematch_setup(table: &Table) -> PartialGameSetup {
+/// The same game with the same players, from the same position if it began from one.
+fn rematch(table: &Table) -> AfterGame {
     let header = table.header();
     let settings = header.settings.iter();
     let seat_spec = |seat: Seat| match table.seat_spec(seat) {
         Some(bot) if bot.bot.is_some() => bot.clone(),
         _ => SeatSpec { name: table.seat_display_name(seat), bot: None },
     };
-    PartialGameSetup {
+    let seat_specs: Vec<SeatSpec> = table.game().seats().iter().map(seat_spec).collect();
+    if let Some(position) = header.position.clone() {
+        return AfterGame::PlayFrom { position, seat_specs };
+    }
+    AfterGame::Play(PartialGameSetup {
         game: Some(header.game),
         rules: Some(header.rules.clone()),
         settings: settings.map(|(key, value)| (key.clone(), value.to_string())).collect(),
-        seats: Some(table.game().seats().iter().map(seat_spec).collect()),
-    }
+        seats: Some(seat_specs),
+    })
 }
 
 /// Resumes a game of the local store, or of a file.
@@ -141,18 +160,17 @@ fn play_stored_game(
     Ok(after)
 }
 
-/// Plays a training game from a position. Without `--seats`, people without names play.
-fn start_from_position(
+/// Plays a training game from a position. Without players, people without names play.
+fn start_training_game(
     console: &mut Console<'_>,
     args: &PlayArgs,
     string: &str,
+    seat_specs: Option<Vec<SeatSpec>>,
 ) -> Result<AfterGame, CommandError> {
     let game = game_of_position_string(string)?;
     let start = StartPosition::parse(game, string)?;
-    let seat_specs = match &args.seats {
-        Some(list) => parse_seat_list(list)?,
-        None => start.seats.iter().map(anonymous_seat_spec).collect(),
-    };
+    let seat_specs =
+        seat_specs.unwrap_or_else(|| start.seats.iter().map(anonymous_seat_spec).collect());
     start.check_seat_count(seat_specs.len())?;
     with_game!(game, G => {
         for bot in seat_specs.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
@@ -318,7 +336,7 @@ fn run_session(
         }
     };
     let PlayOptions { has_shown_boards, full_screen_pace, hall_of_fame } = options;
-    let rematch = rematch_setup(&table);
+    let rematch = rematch(&table);
     let variant = GameVariant::from_header(table.header());
     let texts = console.texts();
     let hall_of_fame: Option<HallOfFameText> = hall_of_fame.map(|store| -> HallOfFameText {
@@ -385,6 +403,10 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
     let game = args.game.as_deref().map(parse_game).transpose()?;
     let settings = parse_settings(&args.settings)?;
     let seats = args.seats.as_deref().map(parse_seat_list).transpose()?;
+    let rules = match (game, &args.rules) {
+        (Some(game), Some(name)) => Some(rule_set_name(game, name)),
+        (_, rules) => rules.clone(),
+    };
     match game {
         None if args.rules.is_some() || !settings.is_empty() => {
             return Err(CommandError::Usage("say which game the rules are for".to_owned()));
@@ -393,7 +415,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
         Some(game) => with_game!(game, G => {
             let sets = G::rule_sets();
             // Without --rules the settings are checked against the default rule set.
-            let choice = RuleChoice::from_name_and_settings::<G>(args.rules.as_deref(), &settings)?;
+            let choice = RuleChoice::from_name_and_settings::<G>(rules.as_deref(), &settings)?;
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
                 for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
@@ -405,7 +427,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
             }
         }),
     }
-    Ok(PartialGameSetup { game, rules: args.rules.clone(), settings, seats })
+    Ok(PartialGameSetup { game, rules, settings, seats })
 }
 
 /// Refuses a seed that nothing would use.

@@ -43,13 +43,19 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
     console.print(&out)?;
     let mut answers: Vec<String> = Vec::new();
     loop {
-        let asked = PromptContext { seat, names: &names, shows_guidance: console.shows_guidance() };
+        let (shows_guidance, is_strict) = (console.shows_guidance(), console.is_strict());
+        let asked = PromptContext { seat, names: &names, shows_guidance, is_strict };
         let (question, yes_no) = match position.next_dialogue_step(asked, &answers) {
             DialogueStep::Question(question) => (question, false),
             DialogueStep::YesNo(question) => (question, true),
             DialogueStep::InvalidAnswer(why) => {
                 console.print_line(why)?;
                 answers.pop();
+                continue;
+            }
+            DialogueStep::StartOver(why) => {
+                console.print_line(why)?;
+                answers.clear();
                 continue;
             }
             DialogueStep::Action(action) => match position.check_action(seat, action) {
@@ -65,7 +71,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
             InputLine::EndOfInput => return Ok(None),
             InputLine::Text(line) => line,
         };
-        match PromptCommand::parse(&line) {
+        match PromptCommand::parse(&line, console.lang()) {
             Some(PromptCommand::Quit) => return Ok(None),
             Some(PromptCommand::Sheets) => {
                 let mut out = console.new_styled_text();
@@ -75,8 +81,9 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
             }
             Some(PromptCommand::Rules) => {
                 let rules = G::rules_text(&exercise.folded.rules, console.lang());
-                console.print_line(rules.trim_end())?;
+                console.print_long_text(&rules)?;
             }
+            Some(PromptCommand::More) => console.print_more()?,
             Some(_) => console.print_line(texts(console.lang()).commands)?,
             None if yes_no => {
                 // Ask again if the answer is neither yes nor no.

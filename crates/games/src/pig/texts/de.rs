@@ -27,6 +27,8 @@ pub(super) static TEXTS: PigTexts = PigTexts {
     this_turn: "in diesem Zug",
     points_to_goal: "bis zum Ziel",
     roll_label: "Noch einmal würfeln",
+    roll_words: &["würfeln", "wuerfeln", "weiterwürfeln", "weiter", "w"],
+    hold_words: &["sichern", "halten", "s"],
     hold_label: |turn| format!("{turn} sichern"),
     question: |name, turn, score| {
         format!("{name}: weiterwürfeln oder {turn} sichern (bisher {score})?")

@@ -27,6 +27,8 @@ pub(super) static TEXTS: PigTexts = PigTexts {
     this_turn: "this turn",
     points_to_goal: "points to go",
     roll_label: "Roll again",
+    roll_words: &["roll", "r", "again"],
+    hold_words: &["hold", "h"],
     hold_label: |turn| format!("Hold {turn}"),
     question: |name, turn, score| {
         format!("{name}: roll again, or hold {turn} points (your score is {score})?")

@@ -13,6 +13,9 @@ pub(super) struct PigTexts {
     pub(super) this_turn: &'static str,
     pub(super) points_to_goal: &'static str,
     pub(super) roll_label: &'static str,
+    /// Words that people type to roll and to hold; the first ones are listed.
+    pub(super) roll_words: &'static [&'static str],
+    pub(super) hold_words: &'static [&'static str],
     pub(super) hold_label: fn(u16) -> String,
     /// The player, the points gathered this turn, and the score before it.
     pub(super) question: fn(&str, u16, i32) -> String,

@@ -227,7 +227,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         ask_reroll: |name| {
             format!("{name}, noch einmal würfeln? („nochmal“, oder Enter zum Behalten): ")
         },
-        entry_hint: |failed| {
+        entry_hint: |example, failed| {
             let price = match failed {
                 None => "",
                 Some(1) => ": dein erster Fehlwurf, -5",
@@ -235,11 +235,20 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
                 Some(3) => ": dein dritter Fehlwurf, -5",
                 Some(_) => ": dein vierter Fehlwurf, -5",
             };
-            format!("(etwa rot 5, oder Enter für nichts{price})")
+            match example {
+                Some(example) => format!("(etwa {example}, oder Enter für nichts{price})"),
+                None => format!("(Enter für nichts{price})"),
+            }
         },
-        not_dice: "Nenne die Farben von einem, zwei oder drei Würfeln: rot, gelb, blau (kurz R, Y, B).",
+        not_dice: "Nenne die Farben von einem, zwei oder drei Würfeln: rot, gelb, blau (kurz r, g, b).",
         not_keep_or_reroll: "Gib „nochmal“ ein, um dieselben Würfel noch einmal zu werfen, oder drück Enter, um sie zu behalten.",
-        not_a_row: "Gib eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10 ein, etwa rot 5.",
+        not_a_row: |example| {
+            let what = "Gib eine Farbe (rot, gelb oder blau) und ein Feld von 1 bis 10 ein";
+            match example {
+                Some(example) => format!("{what}, etwa {example}."),
+                None => format!("{what}."),
+            }
+        },
         no_such_row: |colour| {
             format!("Eine Reihe {colour} gibt es nicht: Gib rot, gelb oder blau ein.")
         },

@@ -179,7 +179,7 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
         ask_reroll: |name| {
             format!("{name}, roll again? (type reroll, or press Enter to keep the dice): ")
         },
-        entry_hint: |failed| {
+        entry_hint: |example, failed| {
             let price = match failed {
                 None => "",
                 Some(1) => ": your first failed throw, -5",
@@ -187,11 +187,19 @@ pub(super) static TEXTS: QwintoTexts = QwintoTexts {
                 Some(3) => ": your third failed throw, -5",
                 Some(_) => ": your fourth failed throw, -5",
             };
-            format!("(such as R 5, or Enter for nothing{price})")
+            match example {
+                Some(example) => format!("(such as {example}, or Enter for nothing{price})"),
+                None => format!("(Enter for nothing{price})"),
+            }
         },
         not_dice: "Name one, two or three different dice by their colours: R, Y, B, RY, RB, YB or RYB.",
         not_keep_or_reroll: "Type 'reroll' to roll the same dice once more, or press Enter to keep them.",
-        not_a_row: "Type a colour (R, Y or B) and a cell from 1 to 10, such as R 5.",
+        not_a_row: |example| match example {
+            Some(example) => {
+                format!("Type a colour (R, Y or B) and a cell from 1 to 10, such as {example}.")
+            }
+            None => "Type a colour (R, Y or B) and a cell from 1 to 10.".to_owned(),
+        },
         no_such_row: |colour| {
             format!("There is no {colour} row: type R, Y or B for red, yellow or blue.")
         },

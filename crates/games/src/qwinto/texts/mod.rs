@@ -149,15 +149,15 @@ pub struct GameConsoleTexts {
     pub dice_hint: &'static str,
     /// Asks a player whether to roll again.
     pub ask_reroll: fn(&str) -> String,
-    /// How to type a cell; follows the question. The number of the failed throw that
-    /// passing would be, if any.
-    pub entry_hint: fn(Option<u8>) -> String,
+    /// How to type a cell; follows the question. A cell that can be filled, and the number of the
+    /// failed throw that passing would be, if any.
+    pub entry_hint: fn(Option<&str>, Option<u8>) -> String,
     /// An answer that isn't dice.
     pub not_dice: &'static str,
     /// An answer that is neither keep nor re-roll.
     pub not_keep_or_reroll: &'static str,
-    /// An answer that isn't a row.
-    pub not_a_row: &'static str,
+    /// An answer that isn't a row, and a cell that can be filled, if there is any.
+    pub not_a_row: fn(Option<&str>) -> String,
     /// The name of a colour without a row.
     pub no_such_row: fn(&str) -> String,
     /// An answer that isn't a cell.

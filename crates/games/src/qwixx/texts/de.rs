@@ -196,7 +196,7 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         cross_label: |cell| format!("{cell} ankreuzen"),
         pass_label: "Kein Kreuz",
-        pass_with_penalty_label: "Kein Kreuz: Fehlwurf, -5",
+        pass_with_penalty_label: |_| "Kein Kreuz: Fehlwurf, -5",
         pass_penalty: |count, _| {
             let which = match count {
                 1 => "erster",
@@ -210,8 +210,9 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     sheet: SheetTexts {
         sheet_title: |name| german_possessive_phrase("Dein", "Zettel", name),
         penalties_counter: "Fehlwürfe",
-        penalties_heading: "Fehlwürfe",
-        penalty_count: |count| format!("Fehlwürfe: {count} von 4"),
+        failed_throws_counter: "Fehlwürfe",
+        penalties_heading: |_| "Fehlwürfe",
+        penalty_count: |count, _| format!("Fehlwürfe: {count} von 4"),
         row_heading: "Reihe",
         crosses_heading: "Kreuze",
         points_heading: "Punkte",
@@ -242,11 +243,16 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         action_1: |name| format!("{name}: Aktion 1, die Summe der weißen Würfel"),
         action_2: |name| format!("{name}: Aktion 2, ein weißer plus ein farbiger Würfel"),
-        ask_sum: |sum| format!("Kreuzt du die {sum} der weißen Würfel an? (ja oder nein) "),
-        ask_pair: |price| {
-            let answers = match price {
-                Some(price) => format!("ja, oder nein: {price}"),
-                None => "ja oder nein".to_owned(),
+        ask_sum: |sum, enter_means_no| {
+            let answers = if enter_means_no { "ja, oder Enter für nein" } else { "ja oder nein" };
+            format!("Kreuzt du die {sum} der weißen Würfel an? ({answers}) ")
+        },
+        ask_pair: |price, enter_means_no| {
+            let answers = match (price, enter_means_no) {
+                (Some(price), false) => format!("ja, oder nein: {price}"),
+                (Some(price), true) => format!("ja, oder Enter für nein: {price}"),
+                (None, false) => "ja oder nein".to_owned(),
+                (None, true) => "ja, oder Enter für nein".to_owned(),
             };
             format!("Eine Summe aus weißem und farbigem Würfel ankreuzen? ({answers}) ")
         },
@@ -267,10 +273,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
                 "„{answer}“ ist keine Reihe: Gib rot, gelb, grün oder blau ein, oder drück nur Enter."
             )
         },
-        not_a_white_and_row: |answer| {
-            format!(
-                "„{answer}“ ist keine gültige Eingabe: Gib etwa 1blau ein, oder drück nur Enter."
-            )
+        not_a_white_and_row: |answer, example| match example {
+            Some(example) => format!(
+                "„{answer}“ ist keine gültige Eingabe: Gib etwa {example} ein, oder drück nur Enter."
+            ),
+            None => format!("„{answer}“ ist keine gültige Eingabe: Drück nur Enter."),
         },
         ask_which_white: |row| {
             format!("Beide weißen Würfel passen in diese Reihe: Gib 1{row} oder 2{row} ein.")
@@ -280,14 +287,20 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             format!("Am Zug: {active}. Abgeschlossene Reihen: {locked}. Fehlwürfe: {penalties}.")
         },
         ask_white: |[one, two]| format!("Welcher weiße Würfel? (1 zeigt {one}, 2 zeigt {two}) "),
-        not_a_white_die: |answer| {
-            format!("Einen weißen Würfel „{answer}“ gibt es nicht: Gib 1 oder 2 ein.")
+        not_a_white_die: |answer| match answer {
+            "" => "Gib 1 oder 2 für einen der weißen Würfel ein.".to_owned(),
+            answer => format!("Einen weißen Würfel „{answer}“ gibt es nicht: Gib 1 oder 2 ein."),
         },
         ask_row: "In welcher Reihe? (rot, gelb, grün, blau) ",
-        not_a_row: |answer| {
-            format!("Eine Reihe „{answer}“ gibt es nicht: Gib rot, gelb, grün oder blau ein.")
+        not_a_row: |answer| match answer {
+            "" => "Gib rot, gelb, grün oder blau für eine der Reihen ein.".to_owned(),
+            answer => {
+                format!("Eine Reihe „{answer}“ gibt es nicht: Gib rot, gelb, grün oder blau ein.")
+            }
         },
-        ambiguous_row: "Welche Reihe, gelb oder grün? ",
+        ambiguous_row: |answer, rows| {
+            format!("„{answer}“ passt zu mehreren Reihen: Gib {} ein.", rows.join(" oder "))
+        },
         player_name_label: "Name: ",
         failed_rolls_label: "Fehlwürfe:",
         lock_letters: ['Z', 'O'],
@@ -304,6 +317,12 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         penalty: |total| {
             format!("Fürs Passen bekommst du -5 Punkte. Alle Fehlwürfe zusammen: {total} Punkte.")
         },
+        strict_ask_sum: "Möchtest du mit der Summe der weißen Würfel eine Zahl ankreuzen? \
+             (alles außer ‚ja‘ bedeutet nein): ",
+        strict_ask_pair: "Möchtest du mit einem farbigen und einem weißen Würfel eine Zahl ankreuzen? \
+             (alles außer ‚ja‘ bedeutet nein): ",
+        strict_ask_white: "Welchen weißen Würfel möchtest du nehmen? (Weiß = 1, Weiß2 = 2): ",
+        strict_ask_row: "In welcher Farbe möchtest du ankreuzen? (rot, gelb, grün, blau): ",
     },
 };
 

@@ -147,7 +147,10 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         cross_label: |cell| format!("Cross off {cell}"),
         pass_label: "No cross",
-        pass_with_penalty_label: "No cross: penalty, -5",
+        pass_with_penalty_label: |failed_throw| match failed_throw {
+            true => "No cross: failed throw, -5",
+            false => "No cross: penalty, -5",
+        },
         pass_penalty: |count, failed_throw| {
             let name = if failed_throw { "failed throw" } else { "penalty" };
             let which = match count {
@@ -162,8 +165,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
     sheet: SheetTexts {
         sheet_title: |name| format!("{} sheet", english_possessive(name)),
         penalties_counter: "penalties",
-        penalties_heading: "Penalties",
-        penalty_count: |count| format!("Penalties: {count} of 4"),
+        failed_throws_counter: "failed throws",
+        penalties_heading,
+        penalty_count: |count, failed_throws| {
+            format!("{}: {count} of 4", penalties_heading(failed_throws))
+        },
         row_heading: "Row",
         crosses_heading: "Crosses",
         points_heading: "Points",
@@ -194,11 +200,16 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         },
         action_1: |name| format!("{name}: action 1, the white total"),
         action_2: |name| format!("{name}: action 2, a white die plus a colour die"),
-        ask_sum: |sum| format!("Cross off {sum}, the white total? (yes or no) "),
-        ask_pair: |price| {
-            let answers = match price {
-                Some(price) => format!("yes, or no: {price}"),
-                None => "yes or no".to_owned(),
+        ask_sum: |sum, enter_means_no| {
+            let answers = if enter_means_no { "yes, or Enter for no" } else { "yes or no" };
+            format!("Cross off {sum}, the white total? ({answers}) ")
+        },
+        ask_pair: |price, enter_means_no| {
+            let answers = match (price, enter_means_no) {
+                (Some(price), false) => format!("yes, or no: {price}"),
+                (Some(price), true) => format!("yes, or Enter for no: {price}"),
+                (None, false) => "yes or no".to_owned(),
+                (None, true) => "yes, or Enter for no".to_owned(),
             };
             format!("Cross off one white die plus one colour die? ({answers}) ")
         },
@@ -217,10 +228,11 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         not_a_row_or_pass: |answer| {
             format!("'{answer}' isn't a row: type R, Y, G or B, or just press Enter.")
         },
-        not_a_white_and_row: |answer| {
-            format!(
-                "'{answer}' isn't a white die and a row: type 1B, for example, or just press Enter."
-            )
+        not_a_white_and_row: |answer, example| match example {
+            Some(example) => format!(
+                "'{answer}' isn't a white die and a row: type {example}, for example, or just press Enter."
+            ),
+            None => format!("'{answer}' isn't a white die and a row: just press Enter."),
         },
         ask_which_white: |row| format!("Both white dice fit in that row: type 1{row} or 2{row}."),
         round_status: |active, locked, penalties| {
@@ -228,10 +240,18 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
             format!("Active player: {active}. Locked rows: {locked}. Penalties: {penalties}.")
         },
         ask_white: |[one, two]| format!("Which white die? (1 shows {one}, 2 shows {two}) "),
-        not_a_white_die: |answer| format!("There is no white die '{answer}': type 1 or 2."),
+        not_a_white_die: |answer| match answer {
+            "" => "Type 1 or 2 for one of the white dice.".to_owned(),
+            answer => format!("There is no white die '{answer}': type 1 or 2."),
+        },
         ask_row: "In which row? (R = red, Y = yellow, G = green, B = blue) ",
-        not_a_row: |answer| format!("There is no row '{answer}': type R, Y, G or B."),
-        ambiguous_row: "Which row? (R, Y, G or B) ",
+        not_a_row: |answer| match answer {
+            "" => "Type R, Y, G or B for one of the rows.".to_owned(),
+            answer => format!("There is no row '{answer}': type R, Y, G or B."),
+        },
+        ambiguous_row: |answer, rows| {
+            format!("'{answer}' could be several rows: type {}.", rows.join(" or "))
+        },
         player_name_label: "Player name: ",
         failed_rolls_label: "Failed throws:",
         lock_letters: ['L', 'U'],
@@ -246,5 +266,15 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         turn: |name| format!("{name} it's your turn..."),
         sheet_title: |name| format!("{} Gameboard:", english_possessive(name)),
         penalty: |total| format!("For passing you get -5 points. You now have {total} points."),
+        strict_ask_sum: "Would you like to cross off a number on the game board using the white dice total? \
+             (anything other than 'yes' is taken to mean no): ",
+        strict_ask_pair: "Would you like to cross off a number on the game board using one of the coloured dice \
+             and a white dice? (anything other than 'yes' is taken to mean no): ",
+        strict_ask_white: "Which white dice would you like to use? (White = 1, White2 = 2): ",
+        strict_ask_row: "What colour would you like to cross out? (R = red, Y = yellow, G = green, B = Blue): ",
     },
 };
+
+const fn penalties_heading(failed_throws: bool) -> &'static str {
+    if failed_throws { "Failed throws" } else { "Penalties" }
+}

@@ -72,8 +72,8 @@ pub struct QuestionAndActionTexts {
     pub cross_label: fn(&str) -> String,
     /// Label for passing.
     pub pass_label: &'static str,
-    /// Label for passing if that costs a penalty at once.
-    pub pass_with_penalty_label: &'static str,
+    /// Label for passing if that costs a penalty at once; `true` if the rules call it a failed throw.
+    pub pass_with_penalty_label: fn(bool) -> &'static str,
     /// That penalty: its number, and whether the rules call it a failed throw.
     pub pass_penalty: fn(u8, bool) -> String,
 }
@@ -84,10 +84,12 @@ pub struct SheetTexts {
     pub sheet_title: fn(&str) -> String,
     /// Label of the penalty counter.
     pub penalties_counter: &'static str,
-    /// Heading for penalties.
-    pub penalties_heading: &'static str,
-    /// A number of penalties.
-    pub penalty_count: fn(u8) -> String,
+    /// Label of the same counter where the rules call penalties failed throws.
+    pub failed_throws_counter: &'static str,
+    /// Heading for penalties; `true` if the rules call them failed throws.
+    pub penalties_heading: fn(bool) -> &'static str,
+    /// A number of penalties, likewise.
+    pub penalty_count: fn(u8, bool) -> String,
     /// Heading for rows.
     pub row_heading: &'static str,
     /// Heading for crosses.
@@ -116,11 +118,11 @@ pub struct GameConsoleTexts {
     pub action_1: fn(&str) -> String,
     /// Heading of action 2 for a player.
     pub action_2: fn(&str) -> String,
-    /// Asks whether to cross the white sum.
-    pub ask_sum: fn(u8) -> String,
+    /// Asks whether to cross the white sum; `true` if the question says that Enter means no.
+    pub ask_sum: fn(u8, bool) -> String,
     /// Asks whether to cross a white die plus a colour die, with the cost of passing, if
-    /// any.
-    pub ask_pair: fn(Option<&str>) -> String,
+    /// any; `true` if the question says that Enter means no.
+    pub ask_pair: fn(Option<&str>, bool) -> String,
     /// Asks for the row of the sum: sum, possible rows, meaning of Enter.
     pub ask_sum_row: fn(u8, &str, &str) -> String,
     /// Asks for a white die and a row: possible ones, meaning of Enter.
@@ -133,8 +135,8 @@ pub struct GameConsoleTexts {
     pub row_input: fn(Colour) -> &'static str,
     /// An answer that isn't a row, if Enter passes.
     pub not_a_row_or_pass: fn(&str) -> String,
-    /// An answer that isn't a white die and a row.
-    pub not_a_white_and_row: fn(&str) -> String,
+    /// An answer that isn't a white die and a row, and a legal one, if there is any.
+    pub not_a_white_and_row: fn(&str, Option<&str>) -> String,
     /// Asks which white die, if both fit this row.
     pub ask_which_white: fn(&str) -> String,
     /// Status of a round: active player, locked rows, penalties by player.
@@ -147,8 +149,8 @@ pub struct GameConsoleTexts {
     pub ask_row: &'static str,
     /// An answer that isn't a row.
     pub not_a_row: fn(&str) -> String,
-    /// Asks again if several rows begin with the letter.
-    pub ambiguous_row: &'static str,
+    /// Several rows begin with the answer: the answer, and what tells them apart.
+    pub ambiguous_row: fn(&str, &[String]) -> String,
     /// Label before the name on the sheet of `ottawa`.
     pub player_name_label: &'static str,
     /// Label before the failed throws on that sheet.
@@ -177,6 +179,14 @@ pub struct ConcordiaConsoleTexts {
     pub sheet_title: fn(&str) -> String,
     /// Printed for a penalty: the points that all penalties cost together.
     pub penalty: fn(i32) -> String,
+    /// With `--strict`: asks whether to cross the white sum.
+    pub strict_ask_sum: &'static str,
+    /// With `--strict`: asks whether to cross a white die plus a colour die.
+    pub strict_ask_pair: &'static str,
+    /// With `--strict`: asks which white die.
+    pub strict_ask_white: &'static str,
+    /// With `--strict`: asks for a row.
+    pub strict_ask_row: &'static str,
 }
 
 /// All texts of the game in a language.

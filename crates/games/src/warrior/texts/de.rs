@@ -236,10 +236,11 @@ const BOARDS: BoardTexts = BoardTexts {
 
 const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     welcome: "Willkommen bei Nancy's 3D Warrior!",
-    ask_default_board: |levels, size| {
+    ask_default_board: |levels, size, enter_means_yes| {
+        let yes = if enter_means_yes { "Enter für ja" } else { "ja" };
         format!(
             "Auf dem Standardbrett spielen, {levels} Ebenen mit {size}x{size} Feldern? \
-             (ja, oder nein zum Ändern): "
+             ({yes}, oder nein zum Ändern): "
         )
     },
     opening: |levels, size, last| {

@@ -190,10 +190,11 @@ const BOARDS: BoardTexts = BoardTexts {
 
 const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     welcome: "Welcome to Nancy's 3D Warrior!",
-    ask_default_board: |levels, size| {
+    ask_default_board: |levels, size, enter_means_yes| {
+        let yes = if enter_means_yes { "Enter for yes" } else { "yes" };
         format!(
             "Play on the default board, {levels} levels of {size}x{size} squares? \
-             (yes, or no to change it): "
+             ({yes}, or no to change it): "
         )
     },
     opening: |levels, size, last| {

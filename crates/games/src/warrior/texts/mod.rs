@@ -162,8 +162,8 @@ pub struct BoardTexts {
 pub struct GameConsoleTexts {
     /// The banner.
     pub welcome: &'static str,
-    /// Asks whether to use the default board: levels, size.
-    pub ask_default_board: fn(u8, u8) -> String,
+    /// Asks whether to use the default board: levels, size, whether Enter means yes.
+    pub ask_default_board: fn(u8, u8, bool) -> String,
     /// Opening line: levels, size, last square.
     pub opening: fn(u8, u8, Square) -> String,
     /// Heading of the boards.

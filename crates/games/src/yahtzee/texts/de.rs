@@ -245,18 +245,40 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
         format!("{name}, welche Würfel wirfst du neu? (etwa 1 3 5 oder alle; Enter zum Aufhören): ")
     },
     all_words: &["alle", "all"],
-    category_number_for_die: |number| {
-        format!("{number} ist ein Feld, kein Würfel: Drück zuerst Enter, um das Würfeln zu beenden")
+    category_number_for_die: |number| match number {
+        12 => {
+            "12 ist ein Feld: Für die Würfel 1 und 2 gib 1 2 ein; für ein Feld drück zuerst Enter"
+                .to_owned()
+        }
+        13 => {
+            "13 ist ein Feld: Für die Würfel 1 und 3 gib 1 3 ein; für ein Feld drück zuerst Enter"
+                .to_owned()
+        }
+        number => format!(
+            "{number} ist ein Feld, kein Würfel: Drück zuerst Enter, um das Würfeln zu beenden"
+        ),
+    },
+    ask_if_faces: |faces, positions| {
+        let dice = match positions.len() {
+            1 => format!("den Würfel mit der Augenzahl {faces}, an Position {positions}"),
+            _ => format!("die Würfel mit den Augenzahlen {faces}, an den Positionen {positions}"),
+        };
+        format!("Meinst du {dice}? (ja, oder Enter für nein): ")
+    },
+    type_positions: "Gib die Positionen der Würfel ein, die du neu wirfst, oder drück Enter zum Aufhören",
+    repeated_die: |position| {
+        format!("Nenne jeden Würfel nur einmal: {position} kommt mehrmals vor")
     },
     ask_category: "Welches Feld? (1-13 oder sein Name): ",
-    ask_category_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
+    ask_category_or_undo: "Welches Feld? (1-13 oder sein Name; zurück, um weiterzuwürfeln): ",
     not_dice_or_category: |text| {
         format!("„{text}“ ist weder eine Liste von Würfeln (1 bis 5) noch ein Feld")
     },
     not_a_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen gehen von 1 bis 5"),
     missing_position: "Gib mindestens eine Position ein, oder drück Enter zum Aufhören",
-    not_a_category: |text| {
-        format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen ein.")
+    not_a_category: |text| match text {
+        "" => "Gib eine Zahl von 1 bis 13 oder den Namen eines Feldes ein.".to_owned(),
+        text => format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen ein."),
     },
     category_refused: |why| format!("Dieses Feld kannst du nicht wählen: {why}."),
     potential_scores_label: "Mögliche Punkte",

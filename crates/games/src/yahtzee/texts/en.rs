@@ -183,15 +183,31 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
         format!("{name}, which dice will you roll again? (e.g. 1 3 5 or all; Enter to stop): ")
     },
     all_words: &["all"],
-    category_number_for_die: |number| {
-        format!("{number} is a box, not a die: press Enter first to stop rolling")
+    category_number_for_die: |number| match number {
+        12 => "12 is a box: to roll dice 1 and 2, type 1 2; to fill a box, press Enter first"
+            .to_owned(),
+        13 => "13 is a box: to roll dice 1 and 3, type 1 3; to fill a box, press Enter first"
+            .to_owned(),
+        number => format!("{number} is a box, not a die: press Enter first to stop rolling"),
     },
+    ask_if_faces: |faces, positions| {
+        let dice = match positions.len() {
+            1 => format!("die that shows {faces}, at position {positions}"),
+            _ => format!("dice that show {faces}, at the positions {positions}"),
+        };
+        format!("Do you mean the {dice}? (yes, or Enter for no): ")
+    },
+    type_positions: "Type the positions of the dice to roll again, or press Enter to stop rolling",
+    repeated_die: |position| format!("Name each die once: {position} is there several times"),
     ask_category: "Which box? (1-13 or its name): ",
     ask_category_or_undo: "Which box? (1-13 or its name; undo to keep rolling): ",
     not_dice_or_category: |text| format!("'{text}' is neither a list of dice (1 to 5) nor a box"),
     not_a_die: |text| format!("There is no die {text}: the positions are 1 to 5"),
     missing_position: "Type at least one position, or press Enter to stop rolling",
-    not_a_category: |text| format!("'{text}' isn't a box: type a number from 1 to 13 or a name."),
+    not_a_category: |text| match text {
+        "" => "Type a number from 1 to 13, or the name of a box.".to_owned(),
+        text => format!("'{text}' isn't a box: type a number from 1 to 13 or a name."),
+    },
     category_refused: |why| format!("You can't choose that box: {why}."),
     potential_scores_label: "Possible scores",
     forced_joker_label: "This joker has to go here",

@@ -151,6 +151,13 @@ pub struct GameConsoleTexts {
     pub all_words: &'static [&'static str],
     /// A number typed for dice that can only be that of a category.
     pub category_number_for_die: fn(u8) -> String,
+    /// Asks whether numbers are faces instead of positions: the faces, and the positions of these
+    /// dice. Enter means no.
+    pub ask_if_faces: fn(&str, &str) -> String,
+    /// Positions are expected.
+    pub type_positions: &'static str,
+    /// A position was typed more than once.
+    pub repeated_die: fn(&str) -> String,
     /// Asks for a category.
     pub ask_category: &'static str,
     /// Asks for a category while more rolls are possible.

@@ -30,6 +30,8 @@ fn write_command(command: &Command, name: &str, page: &mut String) {
     writeln!(page, "```text\n{usage}\n```\n").unwrap();
     let arguments: Vec<&Arg> = (command.get_arguments())
         .filter(|argument| !argument.is_hide_set() && !is_built_in(argument))
+        // Options that work everywhere are described once.
+        .filter(|argument| !argument.is_global_set() || name == "rollwright")
         .collect();
     if !arguments.is_empty() {
         writeln!(page, "| option | meaning |\n|---|---|").unwrap();
@@ -54,9 +56,10 @@ fn option_name(argument: &Arg) -> String {
     let values = argument.get_value_names().unwrap_or_default();
     let takes_value = argument.get_action().takes_values();
     let value = values.first().map(ToString::to_string).filter(|_| takes_value);
+    let short = argument.get_short().map_or_else(String::new, |short| format!("-{short}, "));
     let name = match (argument.get_long(), value) {
-        (Some(long), Some(value)) => format!("--{long} {value}"),
-        (Some(long), None) => format!("--{long}"),
+        (Some(long), Some(value)) => format!("{short}--{long} {value}"),
+        (Some(long), None) => format!("{short}--{long}"),
         (None, Some(value)) => value,
         (None, None) => argument.get_id().to_string().to_uppercase(),
     };

@@ -90,11 +90,37 @@ fn wide_and_long_names_keep_the_frame() {
 }
 
 #[test]
+fn a_strict_ottawa_sheet_is_as_printed() {
+    let strict = OutputOptions { is_strict: true, ..OutputOptions::default() };
+    let sheet_text = |sheet: &str| {
+        let mut out = StyledText::new(strict);
+        game_with_sheets(Rules::OTTAWA, &[sheet]).write_sheet(SEAT_1, &names(&["Jane"]), &mut out);
+        out.as_str().to_owned()
+    };
+    let empty = "\
+Player name: Jane
+       ------------------------------------
+Red    | 2| 3| 4| 5| 6| 7| 8| 9|10|11|12| U
+       ------------------------------------
+Yellow | 2| 3| 4| 5| 6| 7| 8| 9|10|11|12| U
+       ------------------------------------
+Green  |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| U
+       ------------------------------------
+Blue   |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| U
+       ------------------------------------
+Failed throws:
+";
+    assert_eq!(sheet_text(""), empty);
+    assert!(sheet_text("R3").starts_with("Player name: Jane                    Points: 1\n"));
+}
+
+#[test]
 fn unicode_sheets_strike_numbers_through() {
     let mut out = StyledText::new(OutputOptions {
         use_colour: true,
         use_unicode: true,
         shows_guidance: false,
+        is_strict: false,
     });
     game_with_sheets(Rules::OFFICIAL, &["R11"]).write_sheet(SEAT_1, &names(&["Ann"]), &mut out);
     assert!(out.as_str().contains("1\u{336}0\u{336}"), "{}", out.as_str());

@@ -60,7 +60,9 @@ pub(super) fn draw_boards_and_history<G: ConsoleGame + HasValues>(
     }
     let mut below = area_below(area, layout.placement.bottom, area.width);
     if layout.is_history_beside {
-        let width = layout.placement.right.max(area.width / 2).min(area.width - MIN_HISTORY_WIDTH);
+        let longest = players.iter().map(|line| canvas.text_width(line) + 2).max().unwrap_or(0);
+        let width = layout.placement.right.max(area.width / 2).max(longest);
+        let width = width.min(area.width - MIN_HISTORY_WIDTH);
         below.width = width;
         draw_history(app, canvas, Rect { x: area.x + width, width: area.width - width, ..area });
     }
@@ -80,19 +82,28 @@ pub(super) fn draw_boards_and_history<G: ConsoleGame + HasValues>(
     }
 }
 
-/// The largest size at which all boards fit, else the smallest with as many boards as possible.
+/// The largest size at which all boards fit beside or above a framed history; else the largest at which
+/// all boards fit, else the smallest with as many boards as possible.
 fn choose_size_and_layout(
     boards: &mut [SheetWidget<'_>],
     area: Rect,
     players: u16,
 ) -> Option<BoardLayout> {
-    for (is_large, is_compact) in [(true, false), (false, false)] {
-        boards.iter_mut().for_each(|board| {
-            (board.is_large, board.is_compact) = (is_large, is_compact);
-        });
-        let layout = choose_layout(boards, area, players);
-        if let Some(layout) = layout.filter(|layout| layout.boards.len() == boards.len()) {
-            return Some(layout);
+    let has_framed_history = |layout: &BoardLayout| {
+        let used = layout.placement.bottom + layout.player_lines;
+        layout.is_history_beside || area.height.saturating_sub(used) >= MIN_FRAMED_HISTORY
+    };
+    for needs_framed_history in [true, false] {
+        for (is_large, is_compact) in [(true, false), (false, false), (false, true)] {
+            boards.iter_mut().for_each(|board| {
+                (board.is_large, board.is_compact) = (is_large, is_compact);
+            });
+            let layout = choose_layout(boards, area, players)
+                .filter(|layout| layout.boards.len() == boards.len())
+                .filter(|layout| !needs_framed_history || has_framed_history(layout));
+            if layout.is_some() {
+                return layout;
+            }
         }
     }
     boards.iter_mut().for_each(|board| board.is_compact = true);

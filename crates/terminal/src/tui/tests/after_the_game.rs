@@ -4,6 +4,7 @@ use rollwright_games::Pig;
 use super::keys_and_mouse::play_to_end;
 use super::{TestGame, press_key, screen_text, type_keys, wait_for_overlay};
 use crate::tui::app::{ScreenExit, TuiApp};
+use crate::tui::handle_target_press::PAUSE_AFTER_GAME;
 
 fn finished_game(stores_results: bool) -> TuiApp<Pig> {
     let seats = "Ann,bot:greedy";
@@ -48,9 +49,25 @@ fn after_the_game_other_games_the_review_and_the_hall_of_fame_are_offered() {
         [('a', ScreenExit::Rematch), ('b', ScreenExit::NewGame), ('q', ScreenExit::Quit)]
     {
         let mut app = open();
+        app.asked_since -= PAUSE_AFTER_GAME;
         type_keys(&mut app, &key.to_string());
         assert_eq!(app.exit(), Some(exit), "{key}");
     }
+}
+
+#[test]
+fn a_key_that_is_held_when_the_game_ends_starts_no_other_game() {
+    let mut app = finished_game(true);
+    for _ in 0..3 {
+        type_keys(&mut app, "b");
+        assert_eq!(app.exit(), None);
+        assert!(screen_text(&mut app, 80, 24).contains("The game has just ended."));
+        // Each repetition starts the pause again.
+        app.asked_since -= PAUSE_AFTER_GAME / 2;
+    }
+    app.asked_since -= PAUSE_AFTER_GAME;
+    type_keys(&mut app, "b");
+    assert_eq!(app.exit(), Some(ScreenExit::NewGame));
 }
 
 #[test]

@@ -34,6 +34,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     type_answer_such_as: |answer| {
         format!("Wähle ein Feld oder gib eine Antwort ein, etwa {answer}.")
     },
+    game_just_ended: "Das Spiel ist gerade zu Ende. Warte kurz, dann drück die Taste noch einmal.",
     nothing_to_choose: "Im Moment gibt es nichts auszuwählen.",
     no_cell_action: "Hier kannst du nichts tun.",
     bot_thinking: "ein Bot überlegt",

@@ -35,6 +35,7 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     typed_answer: |typed| format!("Your answer, then Enter: {typed}_"),
     type_answer: |answers| format!("Choose a cell, or type an answer: {answers}"),
     type_answer_such_as: |answer| format!("Choose a cell, or type an answer such as {answer}."),
+    game_just_ended: "The game has just ended. Wait a moment, then press the key again.",
     nothing_to_choose: "There is nothing to choose now.",
     no_cell_action: "You can't do anything here.",
     bot_thinking: "a bot is thinking",

@@ -49,6 +49,8 @@ pub(super) struct TuiTexts {
     pub(in crate::tui) type_answer: fn(&str) -> String,
     /// An example of the answers that can be typed.
     pub(in crate::tui) type_answer_such_as: fn(&str) -> String,
+    /// A key for another game was pressed right after the end of a game.
+    pub(in crate::tui) game_just_ended: &'static str,
     /// There is nothing to choose now.
     pub(in crate::tui) nothing_to_choose: &'static str,
     /// The cell has no action.

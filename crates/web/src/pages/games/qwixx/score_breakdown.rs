@@ -16,7 +16,9 @@ pub(super) fn score_breakdown(game: &Qwixx, seat: Seat, context: &RenderContext<
         (colour.localized_name(context.lang), row.scoring_cross_count().to_string(), row.points())
     };
     let mut rows: Vec<_> = Colour::ALL.into_iter().map(row).collect();
-    rows.push((sheet_texts.penalties_heading, sheet.penalties.to_string(), sheet.penalty_points()));
+    let failed_throws = game.rules_in_play().calls_penalties_failed_throws();
+    let penalties_heading = (sheet_texts.penalties_heading)(failed_throws);
+    rows.push((penalties_heading, sheet.penalties.to_string(), sheet.penalty_points()));
     let heads = [sheet_texts.row_heading, sheet_texts.crosses_heading, sheet_texts.points_heading];
     sheet_parts::points_table(
         context.name(seat),

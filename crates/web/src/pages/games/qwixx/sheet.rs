@@ -14,6 +14,7 @@ pub(super) fn render_sheet(game: &Qwixx, seat: Seat, context: &RenderContext<'_>
     let texts = &texts(context.lang).sheet;
     let is_own = context.is_own(seat);
     let penalties = game.sheet_of(seat).penalties;
+    let failed_throws = game.rules_in_play().calls_penalties_failed_throws();
     html! {
         section.pad.qwixx.large[is_own] aria-label=((texts.sheet_title)(context.name(seat))) {
             header {
@@ -22,8 +23,8 @@ pub(super) fn render_sheet(game: &Qwixx, seat: Seat, context: &RenderContext<'_>
             }
             div.rows data-grid[is_own] { @for row in Colour::ALL { (render_row(game, seat, row, context)) } }
             footer {
-                span.word aria-hidden="true" { (texts.penalties_heading) }
-                (penalty_boxes(seat, penalties, PENALTIES_TO_END, &(texts.penalty_count)(penalties)))
+                span.word aria-hidden="true" { ((texts.penalties_heading)(failed_throws)) }
+                (penalty_boxes(seat, penalties, PENALTIES_TO_END, &(texts.penalty_count)(penalties, failed_throws)))
             }
         }
     }
