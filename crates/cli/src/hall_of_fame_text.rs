@@ -4,7 +4,7 @@ use rollwright_database::LocalStore;
 use rollwright_games::RankingCriterion;
 use rollwright_games::record::Header;
 use rollwright_i18n::ConsoleTexts;
-use rollwright_tables::store::{GameVariant, HallOfFameRow};
+use rollwright_tables::store::{GameVariant, HallOfFameRow, Opponents};
 use rollwright_tables::{Id, StoreError};
 use rollwright_terminal::{Console, TextStyle};
 
@@ -20,7 +20,7 @@ pub(crate) fn print_hall_of_fame_leaders(
 ) -> Result<(), CommandError> {
     let failed = |error: StoreError| CommandError::Failed(error.to_string());
     let texts = console.texts();
-    let variants = store.variants_with_results(None).map_err(failed)?;
+    let variants = store.variants_with_results(None, None).map_err(failed)?;
     let mut lines = Vec::new();
     for variant in variants.iter().take(MAX_HALLS_IN_MENU) {
         if let Some(best) = store.hall_of_fame(variant).map_err(failed)?.first() {
@@ -112,16 +112,20 @@ pub(crate) fn print_congratulations(
     Ok(())
 }
 
-/// The game, its rules and the number of seats.
+/// The game, its rules and the number of seats, and whether the opponents were bots.
 pub(crate) fn game_variant_title(variant: &GameVariant, texts: &ConsoleTexts) -> String {
     let settings = match variant.settings.as_str() {
         "" => String::new(),
         settings => format!(" ({settings})"),
     };
-    (texts.hall_of_fame_list_title)(
+    let title = (texts.hall_of_fame_list_title)(
         &format!("{}, {}{settings}", variant.game.title(), variant.rules),
         variant.seats,
-    )
+    );
+    match variant.opponents {
+        Opponents::Bots => format!("{title}, {}", texts.against_bots),
+        Opponents::None | Opponents::People => title,
+    }
 }
 
 /// A line of the hall of fame.

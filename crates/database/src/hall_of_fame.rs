@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use rollwright_games::GameId;
 use rollwright_tables::store::{
-    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank,
+    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank,
 };
 use rollwright_tables::{Id, StoreError, TokenHash};
 use sqlx::Row;
@@ -24,12 +24,12 @@ impl HallOfFameStore for Database {
         // where it matches too many rows.
         let sql = format!(
             "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.worth, r.ended, r.table_id, r.seat, \
-             CAST(CASE WHEN t.listed = 1 OR $5 <> '' AND EXISTS (SELECT 1 FROM chairs c \
-             WHERE c.table_id = r.table_id AND c.holder || '' = $5) THEN 1 ELSE 0 END AS BIGINT) \
+             CAST(CASE WHEN t.listed = 1 OR $6 <> '' AND EXISTS (SELECT 1 FROM chairs c \
+             WHERE c.table_id = r.table_id AND c.holder || '' = $6) THEN 1 ELSE 0 END AS BIGINT) \
              AS known \
              FROM (SELECT table_id, seat, person, points, turns, worth, ended FROM results \
-               WHERE game = $1 AND rules = $2 AND settings = $3 AND seats = $4 AND ranked = 1 \
-               ORDER BY worth DESC, ended, table_id, seat LIMIT {HALL_OF_FAME_SIZE}) r \
+               WHERE game = $1 AND rules = $2 AND settings = $3 AND seats = $4 AND opponents = $5 \
+               AND ranked = 1 ORDER BY worth DESC, ended, table_id, seat LIMIT {HALL_OF_FAME_SIZE}) r \
              JOIN tables t ON t.id = r.table_id LEFT JOIN people p ON p.id = r.person \
              ORDER BY r.worth DESC, r.ended, r.table_id, r.seat"
         );
@@ -39,6 +39,7 @@ impl HallOfFameStore for Database {
             .bind(&variant.rules)
             .bind(&variant.settings)
             .bind(variant.seats)
+            .bind(variant.opponents.name())
             .bind(who.map_or("", TokenHash::as_str))
             .fetch_all(&mut *self.read_connection().await?)
             .await
@@ -71,9 +72,11 @@ impl HallOfFameStore for Database {
                 "SELECT r.seat, (SELECT CAST(COALESCE(SUM(better.results), 0) + 1 AS BIGINT) \
                    FROM ranking_counts better WHERE better.game = r.game \
                    AND better.rules = r.rules AND better.settings = r.settings \
-                   AND better.seats = r.seats AND better.worth > r.worth) AS place, \
+                   AND better.seats = r.seats AND better.opponents = r.opponents \
+                   AND better.worth > r.worth) AS place, \
                  COALESCE((SELECT c.results FROM ranking_classes c WHERE c.game = r.game \
-                   AND c.rules = r.rules AND c.settings = r.settings AND c.seats = r.seats), 0) \
+                   AND c.rules = r.rules AND c.settings = r.settings AND c.seats = r.seats \
+                   AND c.opponents = r.opponents), 0) \
                    AS results \
                  FROM results r WHERE r.table_id = $1 AND r.ranked = 1 ORDER BY r.seat",
             )
@@ -91,24 +94,40 @@ impl HallOfFameStore for Database {
     async fn game_variants(
         &self,
         game: Option<GameId>,
+        opponents: Option<Opponents>,
         max: usize,
     ) -> Result<Vec<GameVariant>, StoreError> {
-        let condition = if game.is_some() { "game = $2 AND results > 0" } else { "results > 0" };
+        let filters =
+            [("game", game.map(GameId::name)), ("opponents", opponents.map(Opponents::name))];
+        let filters = filters.into_iter().filter_map(|(column, value)| Some((column, value?)));
+        let (columns, values): (Vec<&str>, Vec<&str>) = filters.unzip();
+        let conditions: String = (2..)
+            .zip(columns)
+            .map(|(number, column)| format!("{column} = ${number} AND "))
+            .collect();
         let sql = format!(
-            "SELECT game, rules, settings, seats FROM ranking_classes WHERE {condition} \
-             ORDER BY game, results DESC, rules, settings, seats LIMIT $1"
+            "SELECT game, rules, settings, seats, opponents FROM ranking_classes \
+             WHERE {conditions}results > 0 \
+             ORDER BY game, results DESC, rules, settings, seats, opponents LIMIT $1"
         );
         let mut query = self.query(&sql).bind(i64::try_from(max).unwrap_or(i64::MAX));
-        if let Some(game) = game {
-            query = query.bind(game.name());
+        for value in values {
+            query = query.bind(value);
         }
         let mut variants = Vec::new();
         for row in
             query.fetch_all(&mut *self.read_connection().await?).await.map_err(unavailable)?
         {
             let Some(game) = GameId::from_name(row.read_column("game")?) else { continue };
-            let (rules, settings) = (row.read_column("rules")?, row.read_column("settings")?);
-            variants.push(GameVariant { game, rules, settings, seats: row.read_column("seats")? });
+            let opponents = Opponents::from_name(row.read_column("opponents")?);
+            let Some(opponents) = opponents else { continue };
+            variants.push(GameVariant {
+                game,
+                rules: row.read_column("rules")?,
+                settings: row.read_column("settings")?,
+                seats: row.read_column("seats")?,
+                opponents,
+            });
         }
         Ok(variants)
     }

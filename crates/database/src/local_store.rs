@@ -7,7 +7,7 @@ use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::seat_names::sanitize_name;
 use rollwright_tables::store::{
-    GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_GAMES_PER_PAGE,
+    GameMistake, GameVariant, HallOfFameRow, HallOfFameStore, MAX_GAMES_PER_PAGE, Opponents,
     PlayerTrainingStore, TableInsert, TableStore, TableWrite, TokenHolderStore, Trainee,
     TrainingAnswer, UnreviewedGame,
 };
@@ -154,15 +154,16 @@ impl LocalStore {
         self.block_on(self.0.store.hall_of_fame(variant, None))
     }
 
-    /// The variants that have results.
+    /// The variants that have results: of one game or of all, with these opponents or with any.
     ///
     /// # Errors
     /// The database doesn't answer.
     pub fn variants_with_results(
         &self,
         game: Option<GameId>,
+        opponents: Option<Opponents>,
     ) -> Result<Vec<GameVariant>, StoreError> {
-        self.block_on(self.0.store.game_variants(game, usize::MAX))
+        self.block_on(self.0.store.game_variants(game, opponents, usize::MAX))
     }
 
     /// The recent answers to the trainer at this console in a game, oldest first.

@@ -109,6 +109,8 @@ pub struct ConsoleTexts {
     pub more_hall_of_fame_lists: &'static str,
     /// Title of a list: game, number of seats.
     pub hall_of_fame_list_title: fn(&str, i64) -> String,
+    /// The end of the title of a list, for games against bots only.
+    pub against_bots: &'static str,
     /// A player entered the hall of fame at this place.
     pub entered_hall_of_fame: fn(&str, usize) -> String,
     /// The word for this many points.

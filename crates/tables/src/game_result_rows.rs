@@ -16,7 +16,7 @@ pub fn game_result_rows(table: &Table, draft: &PendingChange) -> Vec<GameResultR
         return Vec::new();
     }
     let header = table.header();
-    let variant = GameVariant::from_header(header);
+    let variant = GameVariant::from_seats(header, game.seat_specs());
     let winners = game.winners();
     let row = |seat| {
         let sitter = &game.seat_specs()[usize::from(u8::from(seat)) - 1];
@@ -30,6 +30,7 @@ pub fn game_result_rows(table: &Table, draft: &PendingChange) -> Vec<GameResultR
             rules: header.rules.clone(),
             settings: variant.settings.clone(),
             seat_count: variant.seats,
+            opponents: variant.opponents,
             points: game.score(seat).into(),
             turn_count: game.turn_count(seat) as i64,
             is_winner: winners.contains(seat),

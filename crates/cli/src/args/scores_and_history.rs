@@ -1,5 +1,7 @@
 //! Arguments of `scores` and `history`.
 
+use rollwright_tables::store::Opponents;
+
 use super::LanguageArg;
 use super::games_help;
 use crate::value_completions;
@@ -16,6 +18,27 @@ pub(crate) enum ListFormat {
     Xml,
 }
 
+/// Who else played.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OpponentsArg {
+    /// Solo games
+    None,
+    /// Games against bots only
+    Bots,
+    /// Games with at least one other person
+    People,
+}
+
+impl From<OpponentsArg> for Opponents {
+    fn from(arg: OpponentsArg) -> Self {
+        match arg {
+            OpponentsArg::None => Self::None,
+            OpponentsArg::Bots => Self::Bots,
+            OpponentsArg::People => Self::People,
+        }
+    }
+}
+
 /// The arguments of `scores`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScoresArgs {
@@ -23,6 +46,9 @@ pub(crate) struct ScoresArgs {
     pub(crate) language: LanguageArg,
     #[arg(help = format!("{} [default: all]", games_help()), add = value_completions::games())]
     pub(crate) game: Option<String>,
+    /// Show only solo games, games against bots, or games against people
+    #[arg(long, value_enum)]
+    pub(crate) opponents: Option<OpponentsArg>,
     /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ListFormat,

@@ -32,7 +32,8 @@ pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
         return Ok(());
     }
     let mut halls = Vec::new();
-    for class in store.variants_with_results(game).map_err(failed)? {
+    let opponents = args.opponents.map(Into::into);
+    for class in store.variants_with_results(game, opponents).map_err(failed)? {
         let rows = store.hall_of_fame(&class).map_err(failed)?;
         halls.push((class, rows));
     }
@@ -66,7 +67,7 @@ fn section_json((class, rows): &HallOfFameSection) -> Value {
             "turns": one.turns, "ended": one.ended_at, "table": one.table })
     });
     json!({ "game": class.game.name(), "rules": class.rules, "settings": class.settings,
-        "seats": class.seats, "best": Value::from_iter(rows) })
+        "seats": class.seats, "opponents": class.opponents.name(), "best": Value::from_iter(rows) })
 }
 
 fn hall_of_fame_xml(halls: &[HallOfFameSection]) -> String {
@@ -77,6 +78,7 @@ fn hall_of_fame_xml(halls: &[HallOfFameSection]) -> String {
                 ("rules", class.rules.clone()),
                 ("settings", class.settings.clone()),
                 ("seats", class.seats.to_string()),
+                ("opponents", class.opponents.name().to_owned()),
             ];
             xml.element("hall", &attributes, |xml| {
                 rows.iter().for_each(|one| write_entry_xml(xml, one))

@@ -78,8 +78,8 @@ impl Database {
         // RETURNING yields the new values, so `ranked` is set to 1 for the rows that are or were
         // ranked.
         let update = format!(
-            "UPDATE results SET {set} AND table_id = $1 \
-             RETURNING game, rules, settings, seats, worth, CAST(1 AS BIGINT) AS ranked"
+            "UPDATE results SET {set} AND table_id = $1 RETURNING \
+             game, rules, settings, seats, opponents, worth, CAST(1 AS BIGINT) AS ranked"
         );
         let changed = self.query(&update).bind(table).fetch_all(&mut *to).await?;
         let mut ranking = HallOfFameCountChanges::default();

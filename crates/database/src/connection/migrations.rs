@@ -12,7 +12,7 @@ use crate::connection::open_error::OpenError;
 
 /// All migrations, oldest first. Each says whether servers of the previous version may keep
 /// running.
-pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 15] = [
+pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 16] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), RunningServers::MustStop),
@@ -28,6 +28,12 @@ pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 15] = [
     (14, "paging", include_str!("../../migrations/0014_paging.sql"), RunningServers::MustStop),
     (15, "passes", include_str!("../../migrations/0015_passes.sql"), RunningServers::MustStop),
     (16, "lobby", include_str!("../../migrations/0016_lobby.sql"), RunningServers::MustStop),
+    (
+        17,
+        "opponents",
+        include_str!("../../migrations/0017_opponents.sql"),
+        RunningServers::MustStop,
+    ),
 ];
 
 /// What a migration requires of running servers.

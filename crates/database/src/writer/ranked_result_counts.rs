@@ -9,10 +9,10 @@ use sqlx::{AnyConnection, Row};
 use crate::connection::dialect::SqlDialect;
 
 /// The columns of a result that the counts depend on, for `RETURNING`.
-pub(crate) const COUNTED: &str = "game, rules, settings, seats, worth, ranked";
+pub(crate) const COUNTED: &str = "game, rules, settings, seats, opponents, worth, ranked";
 
 /// A variant, as it is stored.
-type VariantKey = (String, String, String, i64);
+type VariantKey = (String, String, String, i64, String);
 
 /// The changes that a transaction makes to the counts. They are written at its end and in the same
 /// order by all servers, so that transactions can't deadlock.
@@ -28,6 +28,7 @@ impl HallOfFameCountChanges {
                 row.try_get("rules")?,
                 row.try_get("settings")?,
                 row.try_get("seats")?,
+                row.try_get("opponents")?,
             );
             *self.0.entry((variant, row.try_get("worth")?)).or_default() += delta;
         }
@@ -45,23 +46,27 @@ impl HallOfFameCountChanges {
         for ((variant, _), delta) in &changes {
             *variants.entry(variant).or_default() += delta;
         }
-        let insert = "INSERT INTO ranking_classes (game, rules, settings, seats, results) \
-                      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, rules, settings, seats) \
+        let insert = "INSERT INTO ranking_classes \
+                      (game, rules, settings, seats, opponents, results) \
+                      VALUES ($1, $2, $3, $4, $5, $6) \
+                      ON CONFLICT (game, rules, settings, seats, opponents) \
                       DO UPDATE SET results = ranking_classes.results + excluded.results";
-        for ((game, rules, settings, seats), delta) in
+        for ((game, rules, settings, seats, opponents), delta) in
             variants.into_iter().filter(|(_, delta)| *delta != 0)
         {
             let query = dialect.query(insert).bind(game).bind(rules).bind(settings);
-            query.bind(seats).bind(delta).execute(&mut *to).await?;
+            query.bind(seats).bind(opponents).bind(delta).execute(&mut *to).await?;
         }
-        let insert = "INSERT INTO ranking_counts (game, rules, settings, seats, worth, results) \
-                      VALUES ($1, $2, $3, $4, $5, $6) \
-                      ON CONFLICT (game, rules, settings, seats, worth) \
+        let insert = "INSERT INTO ranking_counts \
+                      (game, rules, settings, seats, opponents, worth, results) \
+                      VALUES ($1, $2, $3, $4, $5, $6, $7) \
+                      ON CONFLICT (game, rules, settings, seats, opponents, worth) \
                       DO UPDATE SET results = ranking_counts.results + excluded.results";
         let changed = changes.iter().filter(|(_, delta)| **delta != 0);
-        for (((game, rules, settings, seats), worth), delta) in changed {
+        for (((game, rules, settings, seats, opponents), worth), delta) in changed {
             let query = dialect.query(insert).bind(game).bind(rules).bind(settings);
-            query.bind(seats).bind(worth).bind(delta).execute(&mut *to).await?;
+            let query = query.bind(seats).bind(opponents).bind(worth);
+            query.bind(delta).execute(&mut *to).await?;
         }
         Ok(())
     }

@@ -162,9 +162,9 @@ async fn insert_result(
     let can_rank = row.counts_for_hall_of_fame && row.bot.is_empty() && row.points > 0;
     let insert = format!(
         "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
-         person, bot, counts, ended, worth, ranked, holder) \
+         person, bot, counts, ended, worth, opponents, ranked, holder) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
-         CASE WHEN $15 = 1 AND NOT EXISTS (SELECT 1 FROM closed \
+         $15, CASE WHEN $16 = 1 AND NOT EXISTS (SELECT 1 FROM closed \
          WHERE closed.table_id = $1 AND closed.hidden = 1) THEN 1 ELSE 0 END, \
          COALESCE((SELECT chairs.holder FROM chairs WHERE chairs.table_id = $1 \
          AND chairs.seat = $2 AND chairs.resigned = 0 AND chairs.removed = 0), '')) \
@@ -186,6 +186,7 @@ async fn insert_result(
         .bind(i64::from(row.counts_for_hall_of_fame))
         .bind(ended)
         .bind(ranking_value(&row.game, row.points, row.turn_count))
+        .bind(row.opponents.name())
         .bind(i64::from(can_rank));
     let inserted = query.fetch_all(&mut *to.connection).await?;
     inserted.iter().try_for_each(|row| to.ranking.count(row, 1))

@@ -369,6 +369,6 @@ fn a_hidden_game_leaves_the_hall_of_fame() {
         let admin = database.database().await;
         admin.set_table_closure(&id, Some(TableRestriction::Hidden)).await.unwrap();
         assert_eq!(store.hall_of_fame(&variant, None).await.unwrap().len(), 0);
-        assert_eq!(store.game_variants(None, 100).await.unwrap(), []);
+        assert_eq!(store.game_variants(None, None, 100).await.unwrap(), []);
     });
 }

@@ -2,14 +2,15 @@
 
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::store::{GameResultRow, GameVariant, TableWrite};
-use rollwright_tables::{NextServerActionTime, TableSetup, Tables};
+use rollwright_tables::store::{GameResultRow, GameVariant, Opponents, Rank, TableWrite};
+use rollwright_tables::{Id, NextServerActionTime, TableSetup, Tables, TokenHash};
 
 use crate::test_store::{TestStore, for_each_store};
 use crate::test_support::{TableTestExt, bot_seat, local_seat, next_step, setup};
 
 for_each_store!(
     the_ten_best_results_are_ranked,
+    solo_games_and_games_against_bots_and_people_are_ranked_separately,
     a_place_requires_points,
     warrior_is_ranked_by_turns,
     only_people_with_fair_dice_are_ranked,
@@ -37,6 +38,7 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
         rules: variant.rules,
         settings: variant.settings,
         seat_count: variant.seats,
+        opponents: variant.opponents,
         points,
         turn_count: turns,
         is_winner: won,
@@ -68,10 +70,12 @@ async fn the_ten_best_results_are_ranked(database: &TestStore) {
     for points in [5, 70, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] {
         store_result(&tables, GameId::Qwixx, points, 9, false).await;
     }
-    let variants = tables.store().game_variants(Some(GameId::Qwixx), 100).await.unwrap();
+    let variants = tables.store().game_variants(Some(GameId::Qwixx), None, 100).await.unwrap();
     assert_eq!(variants.len(), 1);
     assert_eq!(variants[0].to_string(), "Qwixx, official, 2 seats");
-    assert!(tables.store().game_variants(Some(GameId::Qwinto), 100).await.unwrap().is_empty());
+    assert!(
+        tables.store().game_variants(Some(GameId::Qwinto), None, 100).await.unwrap().is_empty()
+    );
     let best = tables.store().hall_of_fame(&variants[0], None).await.unwrap();
     let places: Vec<(usize, i64)> = best.iter().map(|row| (row.rank, row.points)).collect();
     let expected = [
@@ -92,13 +96,67 @@ async fn the_ten_best_results_are_ranked(database: &TestStore) {
     assert!(tables.store().hall_of_fame(&other, None).await.unwrap().is_empty());
 }
 
+async fn solo_games_and_games_against_bots_and_people_are_ranked_separately(database: &TestStore) {
+    let tables = database.tables().await;
+    let (ann, ben, bot) = (local_seat("Ann"), local_seat("Ben"), bot_seat("random"));
+    let games = [
+        (vec![ann.clone()], Opponents::None),
+        (vec![ann.clone(), bot.clone()], Opponents::Bots),
+        (vec![ann.clone(), bot.clone()], Opponents::Bots),
+        (vec![ann.clone(), ben.clone()], Opponents::People),
+        (vec![ann, ben, bot], Opponents::People),
+    ];
+    let mut played = Vec::new();
+    for (seats, opponents) in games {
+        let made = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        play_to_the_end(&tables, &made.table, &made.token.hash()).await;
+        played.push((made.table, seats.len() as i64, opponents));
+    }
+    let store = tables.store();
+    for (table, seats, opponents) in &played {
+        let is_same = |other: &&(_, i64, Opponents)| (other.1, other.2) == (*seats, *opponents);
+        let count = played.iter().filter(is_same).count();
+        let people = if *opponents == Opponents::People { 2 } else { 1 };
+        let variants = store.game_variants(Some(GameId::Yahtzee), Some(*opponents), 9).await;
+        let variants = variants.unwrap();
+        assert!(variants.iter().all(|variant| variant.opponents == *opponents), "{variants:?}");
+        let variant = variants.iter().find(|variant| variant.seats == *seats).unwrap();
+        let best = store.hall_of_fame(variant, None).await.unwrap();
+        assert_eq!(best.len(), count * people, "{variant:?}");
+        assert!(best.iter().any(|row| row.table == table.as_str()));
+        let ranks: Vec<Rank> = store.ranks(table).await.unwrap();
+        assert_eq!(ranks.len(), people);
+        assert!(ranks.iter().all(|rank| rank.of == (count * people) as i64), "{ranks:?}");
+    }
+    let most_played = async |opponents| {
+        let variants = store.most_played_variants(opponents).await.unwrap();
+        variants.iter().map(|variant| (variant.seats, variant.opponents)).collect::<Vec<_>>()
+    };
+    assert_eq!(most_played(Some(Opponents::None)).await, [(1, Opponents::None)]);
+    assert_eq!(most_played(Some(Opponents::Bots)).await, [(2, Opponents::Bots)]);
+    assert_eq!(most_played(Some(Opponents::People)).await, [(2, Opponents::People)]);
+    assert_eq!(most_played(None).await.len(), 1);
+}
+
+/// Plays the seats of a token; bots play theirs.
+async fn play_to_the_end(tables: &Tables, table: &Id, who: &TokenHash) {
+    while !tables.read_table(table, |table| table.is_over()).await.unwrap() {
+        let hashes = vec![who.clone(); 3];
+        let step = tables.change_table(table, move |table| next_step(table, &hashes).unwrap());
+        if step.await.is_err() {
+            // The bot's turn.
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+    }
+}
+
 async fn a_place_requires_points(database: &TestStore) {
     let tables = database.tables().await;
     store_result(&tables, GameId::Qwinto, -3, 9, true).await;
     store_result(&tables, GameId::Qwinto, 0, 9, true).await;
-    assert!(tables.store().game_variants(None, 100).await.unwrap().is_empty());
+    assert!(tables.store().game_variants(None, None, 100).await.unwrap().is_empty());
     store_result(&tables, GameId::Qwinto, 1, 9, false).await;
-    let variant = tables.store().game_variants(None, 100).await.unwrap().remove(0);
+    let variant = tables.store().game_variants(None, None, 100).await.unwrap().remove(0);
     let best = tables.store().hall_of_fame(&variant, None).await.unwrap();
     assert_eq!(best.iter().map(|row| row.points).collect::<Vec<_>>(), [1]);
 }
@@ -106,11 +164,15 @@ async fn a_place_requires_points(database: &TestStore) {
 async fn warrior_is_ranked_by_turns(database: &TestStore) {
     let tables = database.tables().await;
     store_result(&tables, GameId::Warrior, 0, 5, false).await;
-    assert_eq!(tables.store().game_variants(None, 100).await.unwrap(), [], "nobody has won yet");
+    assert_eq!(
+        tables.store().game_variants(None, None, 100).await.unwrap(),
+        [],
+        "nobody has won yet"
+    );
     for (turns, won) in [(9, true), (3, false), (7, true)] {
         store_result(&tables, GameId::Warrior, i64::from(won), turns, won).await;
     }
-    let variant = tables.store().game_variants(None, 100).await.unwrap().remove(0);
+    let variant = tables.store().game_variants(None, None, 100).await.unwrap().remove(0);
     let best = tables.store().hall_of_fame(&variant, None).await.unwrap();
     let turns: Vec<i64> = best.iter().map(|row| row.turns).collect();
     assert_eq!(turns, [7, 9], "the loser in three turns isn't in it");
@@ -161,7 +223,7 @@ async fn only_people_with_fair_dice_are_ranked(database: &TestStore) {
         }
     }
     let mut names = Vec::new();
-    for variant in tables.store().game_variants(None, 100).await.unwrap() {
+    for variant in tables.store().game_variants(None, None, 100).await.unwrap() {
         names.extend(
             tables
                 .store()
@@ -194,7 +256,8 @@ async fn a_solo_game_counts_every_turn(database: &TestStore) {
         assert!(turns.contains(&counted) && counted < rolls, "{game}: {counted} turns");
     }
     // Its score is always above zero.
-    let variant = tables.store().game_variants(Some(GameId::Yahtzee), 100).await.unwrap().remove(0);
+    let variant =
+        tables.store().game_variants(Some(GameId::Yahtzee), None, 100).await.unwrap().remove(0);
     assert_eq!(tables.store().hall_of_fame(&variant, None).await.unwrap()[0].turns, 13);
 }
 
@@ -218,7 +281,7 @@ async fn only_listed_tables_and_own_ones_are_linked(database: &TestStore) {
         }
         tokens.push((ann.table.to_string(), token_hash));
     }
-    let variant = tables.store().game_variants(None, 100).await.unwrap()[0].clone();
+    let variant = tables.store().game_variants(None, None, 100).await.unwrap()[0].clone();
     let linked = async |who| {
         let best = tables.store().hall_of_fame(&variant, who).await.unwrap();
         assert_eq!(best.len(), 2);

@@ -90,7 +90,7 @@ fn games_are_stored_listed_and_resumed(database: &TestStore) {
     assert_eq!(again.record(), table.record(), "the dice are the same as without the interruption");
     assert!(store.unfinished_games().unwrap().is_empty());
     assert!(store.delete_unfinished_game(&id).is_err(), "a finished game can't be deleted");
-    let variants = store.variants_with_results(None).unwrap();
+    let variants = store.variants_with_results(None, None).unwrap();
     let best = store.hall_of_fame(&variants[0]).unwrap();
     assert_eq!((best.len(), best[0].name.as_str()), (1, "Zsofia"));
     assert_eq!(best[0].points, i64::from(again.game().score(Seat(0))));

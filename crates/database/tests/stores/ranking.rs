@@ -39,6 +39,7 @@ async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns:
         rules: variant.rules,
         settings: variant.settings,
         seat_count: variant.seats,
+        opponents: variant.opponents,
         points,
         turn_count: turns,
         is_winner: true,
@@ -81,7 +82,8 @@ async fn assert_counts_match(database: &TestStore) {
     };
     let ranked = "FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
                   AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)";
-    let variant = "game || '/' || rules || '/' || settings || '/' || CAST(seats AS TEXT)";
+    let variant = "game || '/' || rules || '/' || settings || '/' || CAST(seats AS TEXT) \
+                   || opponents";
     let worth = "CAST(CASE WHEN game = 'warrior' THEN -turns ELSE points END AS TEXT)";
     let counted = read(&format!("SELECT {variant} || {worth}, COUNT(*) {ranked} GROUP BY 1")).await;
     let stored_counts = format!(
@@ -115,10 +117,15 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &TestStore) {
     let slow = result(&tables, GameId::Warrior, 2, 1, 8).await;
     assert_eq!(place(store, &quick).await, Some((1, 2)));
     assert_eq!(place(store, &slow).await, Some((2, 2)), "Warrior ranks by the fewest turns");
-    let top: Vec<GameId> =
-        store.most_played_variants().await.unwrap().iter().map(|variant| variant.game).collect();
+    let top: Vec<GameId> = store
+        .most_played_variants(None)
+        .await
+        .unwrap()
+        .iter()
+        .map(|variant| variant.game)
+        .collect();
     assert_eq!(top, [GameId::Qwixx, GameId::Warrior]);
-    let variants = store.game_variants(Some(GameId::Qwixx), 100).await.unwrap();
+    let variants = store.game_variants(Some(GameId::Qwixx), None, 100).await.unwrap();
     assert_eq!(
         variants.iter().map(|variant| variant.seats).collect::<Vec<_>>(),
         [2, 1],
@@ -238,7 +245,7 @@ async fn servers_that_end_games_concurrently_count_all_of_them(database: &TestSt
         end.await.unwrap();
     }
     let mut ranked = 0;
-    for variant in servers[0].store().most_played_variants().await.unwrap() {
+    for variant in servers[0].store().most_played_variants(None).await.unwrap() {
         let first = servers[1].store().hall_of_fame(&variant, None).await.unwrap().remove(0);
         let (place, of) =
             place(servers[2].store(), &Id::parse(&first.table).unwrap()).await.unwrap();
@@ -350,6 +357,11 @@ async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &T
     assert_eq!(store.opponent_statistics(&stranger, 100).await.unwrap(), []);
 }
 
+/// Who else played, computed from the seats of a game.
+const OPPONENTS_SQL: &str = "CASE WHEN seats = 1 THEN 'none' WHEN table_id IN \
+    (SELECT table_id FROM results WHERE bot = '' GROUP BY table_id HAVING COUNT(*) > 1) \
+    THEN 'people' ELSE 'bots' END";
+
 #[test]
 fn the_migration_keeps_the_rankings_of_released_versions() {
     let released =
@@ -362,11 +374,12 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         let pool = AnyPool::connect(&database.url).await.unwrap();
         let select = format!(
             "SELECT table_id || ' ' || CAST(seat AS TEXT) AS line FROM (SELECT *, ROW_NUMBER() OVER \
-             (PARTITION BY game, rules, settings, seats ORDER BY \
+             (PARTITION BY game, rules, settings, seats, {OPPONENTS_SQL} ORDER BY \
               CASE WHEN game = 'warrior' THEN turns ELSE -points END, ended, table_id, seat) \
              AS place FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
              AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)) r \
-             WHERE place <= {HALL_OF_FAME_SIZE} ORDER BY game, rules, settings, seats, place"
+             WHERE place <= {HALL_OF_FAME_SIZE} \
+             ORDER BY game, rules, settings, seats, {OPPONENTS_SQL}, place"
         );
         let rows = sqlx::query(&select).fetch_all(&pool).await.unwrap();
         let before: Vec<String> = rows.iter().map(|row| row.get("line")).collect();
@@ -376,7 +389,7 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         pool.close().await;
         assert!(!before.is_empty() && holders > 0);
         let store = database.store().await;
-        let mut variants = store.game_variants(None, 1000).await.unwrap();
+        let mut variants = store.game_variants(None, None, 1000).await.unwrap();
         variants.sort_by(|one, other| {
             let key = |variant: &GameVariant| {
                 (
@@ -384,6 +397,7 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
                     variant.rules.clone(),
                     variant.settings.clone(),
                     variant.seats,
+                    variant.opponents.name(),
                 )
             };
             key(one).cmp(&key(other))

@@ -169,8 +169,8 @@ async fn all_answers(store: &Arc<dyn Store>, written: &Written) -> Vec<String> {
     add("open tables", &store.list_open_tables(0).await.unwrap());
     add("due", &sorted(store.tables_with_due_action(0, true).await.unwrap()));
     add("timed", &store.tables_with_due_action(i64::MAX, false).await.unwrap());
-    add("most played", &store.most_played_variants().await.unwrap());
-    add("variants", &store.game_variants(None, 100).await.unwrap());
+    add("most played", &store.most_played_variants(None).await.unwrap());
+    add("variants", &store.game_variants(None, None, 100).await.unwrap());
     for table in &written.tables {
         let stored = store.load_table(table.id()).await.unwrap().unwrap();
         assert_eq!(stored.record.events, table.record().events);

@@ -106,6 +106,7 @@ Die englischen Wörter gehen auch: help, rules, sheets, hint, undo, save, quit."
     hall_of_fame_list_title: |what, seats| {
         format!("{what}, {seats} {}", if seats == 1 { "Platz" } else { "Plätze" })
     },
+    against_bots: "gegen Bots",
     entered_hall_of_fame: |name, place| {
         format!("Glückwunsch, {name}! Du stehst auf Platz {place} der Ruhmeshalle.")
     },

@@ -103,6 +103,7 @@ At any prompt you can type:
     hall_of_fame_list_title: |what, seats| {
         format!("{what}, {seats} seat{}", if seats == 1 { "" } else { "s" })
     },
+    against_bots: "against bots",
     entered_hall_of_fame: |name, place| {
         format!("Congratulations, {name}! You are number {place} in the hall of fame.")
     },

@@ -92,6 +92,11 @@ fn a_game_is_stored_resumed_and_enters_the_hall_of_fame() {
     assert!(out.contains("game=\"yahtzee\"") && out.contains(">Ann &lt;3</best>"), "{out}");
     let (_, out, _) = folder.run(&["scores", "--format", "json"], "");
     assert!(out.contains("\"name\": \"Ann <3\""), "{out}");
+    assert!(out.contains("\"opponents\": \"none\""), "{out}");
+    let (_, out, _) = folder.run(&["scores", "--opponents", "people"], "");
+    assert_eq!(out, "The hall of fame is empty.\n");
+    let (_, out, _) = folder.run(&["scores", "--opponents", "none"], "");
+    assert!(out.starts_with("Yahtzee, official, 1 seat\n   1."), "{out}");
     // The menu shows the hall of fame, and so does the next game of this variant.
     let (_, out, _) = folder.run(&["play"], "quit\n");
     let best = out.split("Yahtzee, official, 1 seat: Ann <3, ").nth(1).unwrap();

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use rollwright_games::record::Header;
+use rollwright_games::record::{Header, SeatSpec};
 use rollwright_games::{GameId, RankingCriterion};
 
 use super::store_error::StoreError;
 use crate::secrets::{Id, TokenHash};
+use crate::table::Table;
 
 /// The number of places.
 pub const HALL_OF_FAME_SIZE: usize = 10;
@@ -34,24 +35,28 @@ pub trait HallOfFameStore: Send + Sync {
     async fn ranks(&self, table: &Id) -> Result<Vec<Rank>, StoreError>;
 
     /// The variants that have ranked results, those with the most results first: of one game or of
-    /// all, but at most `max` of them.
+    /// all, with these opponents or with any, but at most `max` of them.
     ///
     /// # Errors
     /// The store doesn't answer.
     async fn game_variants(
         &self,
         game: Option<GameId>,
+        opponents: Option<Opponents>,
         max: usize,
     ) -> Result<Vec<GameVariant>, StoreError>;
 
-    /// For each game, the variant with the most results, if it has any.
+    /// For each game, the variant with the most results, with these opponents or with any.
     ///
     /// # Errors
     /// The store doesn't answer.
-    async fn most_played_variants(&self) -> Result<Vec<GameVariant>, StoreError> {
+    async fn most_played_variants(
+        &self,
+        opponents: Option<Opponents>,
+    ) -> Result<Vec<GameVariant>, StoreError> {
         let mut top = Vec::new();
         for game in GameId::ALL {
-            top.extend(self.game_variants(Some(game), 1).await?);
+            top.extend(self.game_variants(Some(game), opponents, 1).await?);
         }
         Ok(top)
     }
@@ -66,8 +71,58 @@ pub fn ranking_value(game: &str, points: i64, turns: i64) -> i64 {
     }
 }
 
-/// A game with its rules, settings and number of seats. Only results of the same variant are
-/// compared.
+/// Who else plays. Nobody can check whether somebody who plays alone uses a coach on another
+/// computer, so results with other opponents are not compared.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Opponents {
+    /// Nobody: a solo game.
+    None,
+    /// Only bots.
+    Bots,
+    /// At least one person.
+    People,
+}
+
+impl Opponents {
+    /// All kinds, in the order in which they are shown.
+    pub const ALL: [Self; 3] = [Self::None, Self::Bots, Self::People];
+
+    /// The opponents of a person at a table with these seats.
+    #[must_use]
+    pub fn of_seats(seats: &[SeatSpec]) -> Self {
+        let people = seats.iter().filter(|seat| seat.bot.is_none()).count();
+        match (seats.len(), people) {
+            (0 | 1, _) => Self::None,
+            (_, 0 | 1) => Self::Bots,
+            _ => Self::People,
+        }
+    }
+
+    /// The opponents in games with this many seats, if nothing else is known.
+    #[must_use]
+    pub const fn default_for(seats: i64) -> Self {
+        if seats == 1 { Self::None } else { Self::People }
+    }
+
+    /// The name in the API, in links and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Bots => "bots",
+            Self::People => "people",
+        }
+    }
+
+    /// The opponents with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|opponents| opponents.name() == name)
+    }
+}
+
+/// A game with its rules, settings, number of seats and kind of opponents. Only results of the same
+/// variant are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameVariant {
     /// The game.
@@ -78,19 +133,34 @@ pub struct GameVariant {
     pub settings: String,
     /// The number of seats.
     pub seats: i64,
+    /// Who else plays.
+    pub opponents: Opponents,
 }
 
 impl GameVariant {
-    /// The variant of games with this header.
+    /// The variant of games with this header, if nobody is replaced.
     #[must_use]
     pub fn from_header(header: &Header) -> Self {
+        Self::from_seats(header, &header.seats)
+    }
+
+    /// The variant of a table's game, with the players it has now.
+    #[must_use]
+    pub fn of_table(table: &Table) -> Self {
+        Self::from_seats(table.header(), table.game().seat_specs())
+    }
+
+    /// The variant of games with this header, with these players at the end.
+    #[must_use]
+    pub fn from_seats(header: &Header, seats: &[SeatSpec]) -> Self {
         let settings: Vec<String> =
             header.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         Self {
             game: header.game,
             rules: header.rules.clone(),
             settings: settings.join(","),
-            seats: header.seats.len() as i64,
+            seats: seats.len() as i64,
+            opponents: Opponents::of_seats(seats),
         }
     }
 }

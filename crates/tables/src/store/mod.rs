@@ -39,7 +39,7 @@ pub use cluster_store::{
     table_partition,
 };
 pub use hall_of_fame_store::{
-    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank, ranking_value,
+    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank, ranking_value,
 };
 pub use memory_store::MemoryStore;
 pub use player_history_store::{

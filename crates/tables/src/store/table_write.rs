@@ -4,6 +4,7 @@ use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
 use super::cluster_store::LeaseFence;
+use super::hall_of_fame_store::Opponents;
 use super::table_kind::TableKind;
 use crate::game_result_rows::game_result_rows;
 use crate::next_server_action_time::NextServerActionTime;
@@ -110,6 +111,8 @@ pub struct GameResultRow {
     pub settings: String,
     /// The number of seats.
     pub seat_count: i64,
+    /// Who else had a seat when the game ended.
+    pub opponents: Opponents,
     /// The points.
     pub points: i64,
     /// How many turns the seat had.

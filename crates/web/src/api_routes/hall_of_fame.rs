@@ -6,7 +6,7 @@ use axum::extract::State;
 use rollwright_api::HallOfFameEntry;
 use rollwright_games::{RuleChoice, with_game};
 use rollwright_tables::TableError;
-use rollwright_tables::store::{GameVariant, HallOfFameRow};
+use rollwright_tables::store::{GameVariant, HallOfFameRow, Opponents};
 use rollwright_tables::table_setup::TableSetupError;
 
 use super::games::parse_game;
@@ -30,11 +30,13 @@ pub(super) async fn get_hall_of_fame(
     let set = choice.rule_set();
     let settings: Vec<String> =
         choice.settings().map(|(setting, value)| format!("{}={value}", setting.key)).collect();
+    let seats = query.seats.unwrap_or(set.min_seats).into();
     let variant = GameVariant {
         game,
         rules: set.name.to_owned(),
         settings: settings.join(","),
-        seats: query.seats.unwrap_or(set.min_seats).into(),
+        seats,
+        opponents: query.opponents().unwrap_or_else(|| Opponents::default_for(seats)),
     };
     let who = token.map(|token| token.hash());
     let rows =

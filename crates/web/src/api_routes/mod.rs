@@ -72,7 +72,7 @@ pub fn all_api_routes() -> Vec<Route> {
         Route {
             path: "/api/scores",
             operation_id: "scores",
-            summary: "The hall of fame: the ten best of a game, rule set and number of seats",
+            summary: "The hall of fame: the ten best of a game, rule set, number of seats and kind of opponents",
             params: query_and_header_params::SCORES_PARAMS,
             response_schema: Some(schema_of::<Vec<api::HallOfFameEntry>>),
             handler: || routing::get(hall_of_fame::get_hall_of_fame),

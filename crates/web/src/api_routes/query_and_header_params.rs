@@ -3,7 +3,7 @@
 use rollwright_api::{MAX_IDENTIFIER_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
-use rollwright_tables::store::{HistoryCursor, MAX_GAMES_PER_PAGE};
+use rollwright_tables::store::{HistoryCursor, MAX_GAMES_PER_PAGE, Opponents};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -49,6 +49,11 @@ pub(super) const SCORES_PARAMS: &[QueryOrHeaderParam] = &[
         "settings",
         "settings, such as levels=3,size=4; by default the standard ones",
         || json!({ "type": "string", "maxLength": 100, "pattern": "^[a-z]+=[0-9]{1,10}(,[a-z]+=[0-9]{1,10})*$" }),
+    ),
+    optional_query_param(
+        "opponents",
+        "who else played: nobody, only bots, or at least one other person; by default none for one seat, otherwise people",
+        || json!({ "type": "string", "enum": Opponents::ALL.map(Opponents::name) }),
     ),
 ];
 
@@ -174,9 +179,15 @@ pub(super) struct ScoresQuery {
     pub(super) rules: Option<String>,
     pub(super) seats: Option<u8>,
     pub(super) settings: Option<String>,
+    opponents: Option<String>,
 }
 
 impl ScoresQuery {
+    /// The opponents, if they are given.
+    pub(super) fn opponents(&self) -> Option<Opponents> {
+        Opponents::from_name(self.opponents.as_deref()?)
+    }
+
     /// The settings by key.
     pub(super) fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
         let list = self.settings.iter().flat_map(|list| list.split(','));
@@ -193,6 +204,10 @@ impl Validate for ScoresQuery {
         ensure(
             self.seats.is_none_or(|seats| (1..=MAX_TABLE_SEATS).contains(&seats)),
             &format!("seats must be 1 to {MAX_TABLE_SEATS}"),
+        )?;
+        ensure(
+            self.opponents.is_none() || self.opponents().is_some(),
+            "opponents must be none, bots or people",
         )?;
         let is_key =
             |key: &str| !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase());

@@ -151,7 +151,7 @@ pub(super) async fn position_as_seen_by(
     position.studying = app.tables.bot_preparation_percent(table.id());
     position.queue_position = app.tables.bot_preparation_queue_position(table.id());
     if table.is_over() && table.counts_for_hall_of_fame() {
-        let (store, variant) = (app.tables.store(), GameVariant::from_header(table.header()));
+        let (store, variant) = (app.tables.store(), GameVariant::of_table(table));
         let mut rows = store.hall_of_fame(&variant, who).await.map_err(TableError::from)?;
         rows.retain(|row| row.table == position.table);
         // The caller knows this table.

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rollwright_games::{Game, GameId, RankingCriterion, with_game};
 use rollwright_i18n::capitalize;
 use rollwright_tables::TableError;
-use rollwright_tables::store::{GameVariant, HallOfFameRow};
+use rollwright_tables::store::{GameVariant, HallOfFameRow, Opponents};
 
 use super::dates::date_element;
 use super::form_data::FormData;
@@ -22,12 +22,18 @@ const MAX_CLASS_CHOICES: usize = 60;
 
 /// The requested class, if any.
 fn variant_from_query(query: &FormData, game: Option<GameId>) -> Option<GameVariant> {
+    let seats = query.parse("seats")?;
     Some(GameVariant {
         game: game?,
         rules: query.get("rules")?.to_owned(),
         settings: query.get("settings").unwrap_or_default().to_owned(),
-        seats: query.parse("seats")?,
+        seats,
+        opponents: opponents_from_query(query).unwrap_or_else(|| Opponents::default_for(seats)),
     })
+}
+
+fn opponents_from_query(query: &FormData) -> Option<Opponents> {
+    query.get("opponents").and_then(Opponents::from_name)
 }
 
 /// The URL of a class.
@@ -38,7 +44,21 @@ pub(super) fn variant_url(class: &GameVariant) -> String {
     if !class.settings.is_empty() {
         query.append_pair("settings", &class.settings);
     }
+    if class.opponents != Opponents::default_for(class.seats) {
+        query.append_pair("opponents", class.opponents.name());
+    }
     format!("/scores?{}", query.finish())
+}
+
+/// The URL of the lists of a game or of all, with these opponents or with any.
+fn lists_url(game: Option<GameId>, opponents: Option<Opponents>) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(game.map(|game| ("game", game.name())));
+    query.extend_pairs(opponents.map(|opponents| ("opponents", opponents.name())));
+    match query.finish() {
+        query if query.is_empty() => "/scores".to_owned(),
+        query => format!("/scores?{query}"),
+    }
 }
 
 pub(super) async fn hall_of_fame_page(
@@ -49,53 +69,106 @@ pub(super) async fn hall_of_fame_page(
     let store = app.tables.store();
     let query = FormData::from_query(raw_query.as_deref());
     let game = query.get("game").and_then(GameId::from_name);
-    let classes = match game {
-        Some(_) => store.game_variants(game, MAX_CLASS_CHOICES).await,
-        None => store.most_played_variants().await,
-    };
-    let classes = classes.map_err(TableError::from)?;
+    let opponents = opponents_from_query(&query);
+    let mut classes = Vec::new();
+    match game {
+        Some(_) => classes.extend(
+            store
+                .game_variants(game, opponents, MAX_CLASS_CHOICES)
+                .await
+                .map_err(TableError::from)?,
+        ),
+        None => {
+            for kind in
+                Opponents::ALL.into_iter().filter(|kind| opponents.is_none_or(|one| one == *kind))
+            {
+                classes.extend(
+                    store.most_played_variants(Some(kind)).await.map_err(TableError::from)?,
+                );
+            }
+        }
+    }
     let chosen = variant_from_query(&query, game);
     let shown: Vec<&GameVariant> = match &chosen {
         Some(class) => vec![class],
-        None => classes.iter().take(MAX_CLASSES).collect(),
+        None if game.is_some() => classes.iter().take(MAX_CLASSES).collect(),
+        None => classes.iter().collect(),
     };
     let who = visit.token_hash();
     let mut boards = Vec::new();
     for class in shown {
-        boards.push((
-            class,
-            store.hall_of_fame(class, who.as_ref()).await.map_err(TableError::from)?,
-        ));
+        let list = store.hall_of_fame(class, who.as_ref()).await.map_err(TableError::from)?;
+        if !list.is_empty() {
+            boards.push((class, list));
+        }
     }
     let texts = &visit.texts().hall_of_fame;
     let body = html! {
         h1 { (texts.title) }
         p.lead { (texts.lead) }
-        (game_filter(game, &visit))
+        (game_filter(game, opponents, &visit))
+        (opponents_filter(game, chosen.as_ref().map(|class| class.opponents).or(opponents), &visit))
         @if game.is_some() && !classes.is_empty() { (variant_filter(&classes, chosen.as_ref(), &visit)) }
-        @if boards.iter().all(|(_, list)| list.is_empty()) {
+        @if boards.is_empty() {
             p.empty { (texts.none) }
             p { @for one in GameId::ALL.iter().filter(|one| game.is_none_or(|game| game == **one)) {
                 a.button href={ "/play/" (one.name()) } { ((texts.play)(one.title())) } " "
             } }
         }
-        div.halls {
-            @for (class, list) in &boards { @if !list.is_empty() { (ranking_table(class, list, &visit)) } }
+        @for kind in Opponents::ALL {
+            @if boards.iter().any(|(class, _)| class.opponents == kind) {
+                h2 { (opponents_title(kind, &visit)) }
+                div.halls {
+                    @for (class, list) in boards.iter().filter(|(class, _)| class.opponents == kind) {
+                        (ranking_table(class, list, &visit))
+                    }
+                }
+            }
         }
     };
     Ok(HtmlPage::new(texts.title, "scores", body).render_response(&visit))
 }
 
-fn game_filter(chosen: Option<GameId>, visit: &PageContext) -> Markup {
+fn game_filter(
+    chosen: Option<GameId>,
+    opponents: Option<Opponents>,
+    visit: &PageContext,
+) -> Markup {
     let texts = &visit.texts().hall_of_fame;
     html! {
         nav.filter aria-label=(texts.games) {
-            a href="/scores" aria-current=[chosen.is_none().then_some("true")] { (texts.all) }
+            a href=(lists_url(None, opponents)) aria-current=[chosen.is_none().then_some("true")] { (texts.all) }
             @for game in GameId::ALL {
-                a href={ "/scores?game=" (game.name()) }
+                a href=(lists_url(Some(game), opponents))
                     aria-current=[(chosen == Some(game)).then_some("true")] { (game.title()) }
             }
         }
+    }
+}
+
+fn opponents_filter(
+    game: Option<GameId>,
+    chosen: Option<Opponents>,
+    visit: &PageContext,
+) -> Markup {
+    let texts = &visit.texts().hall_of_fame;
+    html! {
+        nav.filter aria-label=(texts.opponents) {
+            a href=(lists_url(game, None)) aria-current=[chosen.is_none().then_some("true")] { (texts.any_opponents) }
+            @for kind in Opponents::ALL {
+                a href=(lists_url(game, Some(kind)))
+                    aria-current=[(chosen == Some(kind)).then_some("true")] { (opponents_title(kind, visit)) }
+            }
+        }
+    }
+}
+
+fn opponents_title(opponents: Opponents, visit: &PageContext) -> &'static str {
+    let texts = &visit.texts().hall_of_fame;
+    match opponents {
+        Opponents::None => texts.solo,
+        Opponents::Bots => texts.against_bots,
+        Opponents::People => texts.against_people,
     }
 }
 
@@ -115,9 +188,9 @@ fn variant_filter(
     }
 }
 
-/// Rules, settings and seats of a class. Only settings that differ from the default are named.
+/// Rules, settings, seats and opponents of a class. Only settings that differ from the default are
+/// named.
 fn variant_title(class: &GameVariant, visit: &PageContext) -> String {
-    let texts = &visit.texts().counts_and_dates;
     let sets = with_game!(class.game, G => G::rule_sets());
     let is_default = |pair: &str| {
         let settings =
@@ -144,8 +217,18 @@ fn variant_title(class: &GameVariant, visit: &PageContext) -> String {
     format!(
         "{}{settings}, {}",
         class.game.rule_set_title(&class.rules, visit.lang),
-        (texts.seats)(class.seats)
+        seats_and_opponents(class, visit)
     )
+}
+
+/// The number of players and, unless somebody plays alone, who the opponents are.
+pub(super) fn seats_and_opponents(class: &GameVariant, visit: &PageContext) -> String {
+    let (texts, seats) = (visit.texts(), (visit.texts().counts_and_dates.seats)(class.seats));
+    match class.opponents {
+        Opponents::None => seats,
+        Opponents::Bots => format!("{seats}, {}", texts.hall_of_fame.in_games_against_bots),
+        Opponents::People => format!("{seats}, {}", texts.hall_of_fame.in_games_against_people),
+    }
 }
 
 fn ranking_table(class: &GameVariant, list: &[HallOfFameRow], visit: &PageContext) -> Markup {

@@ -48,6 +48,7 @@ fn out_of_bounds_requests_are_refused() {
         for query in [
             "/api/scores?game=QWIXX",
             "/api/scores?game=qwixx&seats=0",
+            "/api/scores?game=qwixx&opponents=cats",
             "/api/scores?game=warrior&settings=levels",
             "/api/history?format=csv",
             "/api/history?limit=0",

@@ -30,6 +30,28 @@ async fn play_out(service: &TestService, table: &str, token: &str) -> Value {
     }
 }
 
+/// Plays a token's seats to the end while bots play theirs.
+async fn play_out_beside_bots(service: &TestService, table: &str, token: &str) {
+    loop {
+        let position = service.get(table, token).await.json();
+        let version = position["version"].clone();
+        let (path, body) = match position["phase"]["waits_for"].as_str().unwrap() {
+            "over" => return,
+            "roll" => ("roll", json!({"version": version})),
+            _ => {
+                let legal = &position["legal"][0];
+                let actions = legal["actions"].as_array().map_or(&[][..], Vec::as_slice);
+                let action = actions.last().cloned().unwrap_or_default();
+                ("act", json!({"version": version, "seat": legal["seat"], "action": action}))
+            }
+        };
+        if service.post(&format!("{table}/{path}"), token, body).await.status != 200 {
+            // The bot's turn.
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        }
+    }
+}
+
 async fn play_finished_game(service: &TestService, game: &str) -> (String, String) {
     let seats = json!([{"name": SCRIPT_NAME}, {"name": "Ben"}]);
     let (table, token) = service.create_table(json!({"game": game, "seats": seats})).await;
@@ -155,6 +177,60 @@ fn the_hall_of_fame_and_its_filters() {
             assert!(!get_in_both_languages(&service, other, "").await[0].contains(&id), "{other}");
         }
         assert!(get_in_both_languages(&service, "/", "").await[0].contains("class=\"best\""));
+    });
+}
+
+#[test]
+fn the_hall_of_fame_separates_solo_games_from_games_against_bots_and_people() {
+    block_on(async {
+        let service = TestService::new().await;
+        let ann = json!({"name": "Ann"});
+        let games = [
+            ("none", json!([ann])),
+            ("bots", json!([ann, {"bot": "random"}])),
+            ("people", json!([ann, {"name": "Ben"}])),
+        ];
+        let mut tables = Vec::new();
+        for (opponents, seats) in games {
+            let setup = json!({"game": "yahtzee", "seats": seats, "listed": true});
+            let (table, token) = service.create_table(setup).await;
+            play_out_beside_bots(&service, &table, &token).await;
+            tables.push((opponents, seats.as_array().unwrap().len(), table));
+        }
+        for (opponents, seats, table) in &tables {
+            let id = table.rsplit('/').next().unwrap();
+            let path = format!("/api/scores?game=yahtzee&seats={seats}&opponents={opponents}");
+            let listed = service.get(&path, "").await.json();
+            let listed = listed.as_array().unwrap();
+            assert!(!listed.is_empty() && listed.iter().all(|row| row["table"] == id), "{path}");
+            let position = service.get(table, "").await.json();
+            assert_eq!(position["fame"].as_array().unwrap(), listed, "{opponents}");
+            for filter in ["", "game=yahtzee&"] {
+                let path = format!("/scores?{filter}opponents={opponents}");
+                let [page, german] = get_in_both_languages(&service, &path, "").await;
+                for (_, _, other) in &tables {
+                    let link = format!("/t/{}/replay", other.rsplit('/').next().unwrap());
+                    assert_eq!(page.contains(&link), other == table, "{path}");
+                }
+                assert_eq!((page.matches("<h2>").count(), german.matches("<h2>").count()), (1, 1));
+            }
+            // The end of a game links to its own list.
+            let [end, _] = get_in_both_languages(&service, &format!("/t/{id}"), "").await;
+            let link = end.split("href=\"/scores?").nth(1).unwrap().split('"').next().unwrap();
+            let path = format!("/scores?{}", link.replace("&amp;", "&"));
+            let [page, _] = get_in_both_languages(&service, &path, "").await;
+            assert!(page.contains(&format!("/t/{id}/replay")), "{path}");
+        }
+        let by_default = service.get("/api/scores?game=yahtzee&seats=2", "").await.json();
+        let people = "/api/scores?game=yahtzee&seats=2&opponents=people";
+        assert_eq!(by_default, service.get(people, "").await.json());
+        let [all, all_de] = get_in_both_languages(&service, "/scores", "").await;
+        for heading in ["Solo", "Against bots", "Against people"] {
+            assert!(all.contains(&format!("<h2>{heading}</h2>")), "{heading}");
+        }
+        for heading in ["Solo", "Gegen Bots", "Gegen Menschen"] {
+            assert!(all_de.contains(&format!("<h2>{heading}</h2>")), "{heading}");
+        }
     });
 }
 

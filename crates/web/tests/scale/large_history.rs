@@ -21,11 +21,14 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 use tower_http::compression::CompressionLayer;
 
-/// The newest migration. It is reverted before results are generated, so that it runs on all of
-/// them.
-const MIGRATION: &str = include_str!("../../../database/migrations/0014_paging.sql");
+/// Migrations of results. They are reverted before results are generated, the newest first, so that
+/// they run on all of them.
+const MIGRATIONS: [(i64, &str); 2] = [
+    (17, include_str!("../../../database/migrations/0017_opponents.sql")),
+    (14, include_str!("../../../database/migrations/0014_paging.sql")),
+];
 
-/// The indexes that it drops.
+/// The indexes that they drop.
 const DROPPED_INDEXES: [&str; 3] = [
     "CREATE INDEX results_fame ON results (game, rules, settings, seats, counts)",
     "CREATE INDEX chairs_holder ON chairs (holder)",
@@ -46,7 +49,7 @@ pub(crate) struct LargeHistory {
     pub(crate) alone: String,
     /// A finished game of that user for two.
     pub(crate) for_two: String,
-    /// How long the migration took.
+    /// How long the migrations took.
     pub(crate) migration: Duration,
 }
 
@@ -67,7 +70,7 @@ impl LargeHistory {
         let holder = token.hash().as_str().to_owned();
         store.close().await;
         let mut connection = AnyConnection::connect(&url).await.unwrap();
-        undo_migration(&mut connection).await;
+        undo_migrations(&mut connection).await;
         let sqlite = url.starts_with("sqlite");
         generate_results(&mut connection, sqlite, results, &alone, &holder).await;
         connection.close().await.unwrap();
@@ -128,6 +131,8 @@ impl LargeHistory {
             ("/scores", "class=\"board\""),
             ("/scores?game=yahtzee", "class=\"board\""),
             ("/scores?game=yahtzee&rules=official&seats=2", "class=\"board\""),
+            ("/scores?opponents=people", "class=\"board\""),
+            ("/scores?game=yahtzee&opponents=bots", "class=\"board\""),
             ("/me", "Older games"),
             (older, "Newest games"),
             ("/play/yahtzee", "Ann"),
@@ -198,27 +203,38 @@ async fn play(tables: &Tables, names: &[&str], token: Option<Token>) -> (Id, Tok
     }
 }
 
-/// Reverts the newest migration.
-async fn undo_migration(to: &mut AnyConnection) {
+/// Reverts the migrations of results.
+async fn undo_migrations(to: &mut AnyConnection) {
+    for (version, migration) in MIGRATIONS {
+        for statement in statements_that_undo(migration) {
+            to.execute(statement.as_str()).await.unwrap();
+        }
+        let delete = format!("DELETE FROM _sqlx_migrations WHERE version = {version}");
+        to.execute(delete.as_str()).await.unwrap();
+    }
+    for statement in DROPPED_INDEXES {
+        to.execute(statement).await.unwrap();
+    }
+}
+
+/// The statements that drop what a migration adds.
+fn statements_that_undo(migration: &str) -> Vec<String> {
     let mut undo: Vec<String> = Vec::new();
-    let lines = MIGRATION.lines().filter(|line| !line.starts_with("--"));
+    let lines = migration.lines().filter(|line| !line.starts_with("--"));
     for statement in lines.collect::<Vec<_>>().join(" ").split(';') {
         match statement.split_whitespace().collect::<Vec<_>>()[..] {
             ["CREATE", "INDEX", name, ..] => {
                 undo.insert(0, format!("DROP INDEX IF EXISTS {name}"));
             }
-            ["CREATE", "TABLE", name, ..] => undo.push(format!("DROP TABLE {name}")),
+            ["CREATE", "TABLE", name, ..] => undo.push(format!("DROP TABLE IF EXISTS {name}")),
             ["ALTER", "TABLE", table, "ADD", "COLUMN", column, ..] => {
                 undo.push(format!("ALTER TABLE {table} DROP COLUMN {column}"));
             }
             _ => {}
         }
     }
-    // Drop indexes before their tables, so that none is dropped twice.
-    for statement in undo.iter().map(String::as_str).chain(DROPPED_INDEXES) {
-        to.execute(statement).await.unwrap();
-    }
-    to.execute("DELETE FROM _sqlx_migrations WHERE version = 14").await.unwrap();
+    // Indexes come before their tables, so that none is dropped twice.
+    undo
 }
 
 /// Generates results of every game, alternately for one and for two, a tenth by bots. Headers

@@ -206,6 +206,7 @@ fn value(sql: &str, number: usize, history: &LargeHistory) -> Value {
         "game" => text("yahtzee"),
         "rules" => text("official"),
         "settings" => text(""),
+        "opponents" => text("people"),
         "source" => text("daily:1"),
         "name" | "program" => text("Ann"),
         "seats" => Value::Number(2),

@@ -9,7 +9,7 @@ use super::MemoryStore;
 use super::rows::{is_ranked, seat_number, value_of, variant_of};
 use crate::secrets::{Id, TokenHash};
 use crate::store::{
-    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Rank, StoreError,
+    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank, StoreError,
 };
 
 #[async_trait]
@@ -66,6 +66,7 @@ impl HallOfFameStore for MemoryStore {
     async fn game_variants(
         &self,
         game: Option<GameId>,
+        opponents: Option<Opponents>,
         max: usize,
     ) -> Result<Vec<GameVariant>, StoreError> {
         let rows = self.rows();
@@ -77,10 +78,13 @@ impl HallOfFameStore for MemoryStore {
                 None => counts.push((variant, 1)),
             }
         }
-        counts.retain(|(variant, _)| game.is_none_or(|game| variant.game == game));
+        counts.retain(|(variant, _)| {
+            game.is_none_or(|game| variant.game == game)
+                && opponents.is_none_or(|opponents| variant.opponents == opponents)
+        });
         counts.sort_by_key(|(variant, count)| {
-            let GameVariant { game, rules, settings, seats } = variant.clone();
-            (game.name(), Reverse(*count), rules, settings, seats)
+            let GameVariant { game, rules, settings, seats, opponents } = variant.clone();
+            (game.name(), Reverse(*count), rules, settings, seats, opponents.name())
         });
         Ok(counts.into_iter().take(max).map(|(variant, _)| variant).collect())
     }

@@ -164,5 +164,6 @@ pub(super) fn variant_of(result: &GameResultRow) -> Option<GameVariant> {
         rules: result.rules.clone(),
         settings: result.settings.clone(),
         seats: result.seat_count,
+        opponents: result.opponents,
     })
 }

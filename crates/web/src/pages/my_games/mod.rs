@@ -14,8 +14,8 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
 use rollwright_tables::store::{
-    GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, OpponentStatistics, PastGame, PastGamesPage,
-    PlayerGameResult, PlayerResultsInGameKind, Trainee,
+    GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, OpponentStatistics, Opponents, PastGame,
+    PastGamesPage, PlayerGameResult, PlayerResultsInGameKind, Trainee,
 };
 use rollwright_tables::{TableError, TokenHash};
 
@@ -332,7 +332,8 @@ async fn personal_bests(
 fn class_of(past: &PastGame) -> Option<GameVariant> {
     let game = GameId::from_name(&past.game)?;
     let (rules, settings) = (past.rules.clone(), past.settings.clone());
-    Some(GameVariant { game, rules, settings, seats: past.seats })
+    let opponents = Opponents::default_for(past.seats);
+    Some(GameVariant { game, rules, settings, seats: past.seats, opponents })
 }
 
 /// The points of a game as a sheet can show them.

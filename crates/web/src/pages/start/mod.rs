@@ -14,6 +14,7 @@ use rollwright_i18n::to_sentence;
 use rollwright_tables::TableError;
 use rollwright_tables::store::{GameVariant, HallOfFameRow, TableSummary};
 
+use super::hall_of_fame::seats_and_opponents;
 use super::my_games::{games_in_play, games_in_play_list};
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
@@ -109,7 +110,7 @@ fn game_card(game: GameId, visit: &PageContext) -> Markup {
 async fn best_scores(app: &AppState) -> Result<Vec<(GameVariant, Vec<HallOfFameRow>)>, Problem> {
     let store = app.tables.store();
     let mut best: Vec<(GameVariant, Vec<HallOfFameRow>)> = Vec::new();
-    for class in store.most_played_variants().await.map_err(TableError::from)? {
+    for class in store.most_played_variants(None).await.map_err(TableError::from)? {
         let mut rows = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
         rows.truncate(MAX_FAME_ENTRIES);
         if !rows.is_empty() {
@@ -123,7 +124,7 @@ fn best_scores_list(best: &[(GameVariant, Vec<HallOfFameRow>)], visit: &PageCont
     let texts = &visit.texts().counts_and_dates;
     html! {
         @for (class, list) in best {
-            h3 { (class.game.title()) " " small { (class.game.rule_set_title(&class.rules, visit.lang)) ", " ((texts.seats)(class.seats)) } }
+            h3 { (class.game.title()) " " small { (class.game.rule_set_title(&class.rules, visit.lang)) ", " (seats_and_opponents(class, visit)) } }
             ol.best {
                 @for entry in list {
                     li value=(entry.rank) {

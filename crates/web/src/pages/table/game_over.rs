@@ -40,7 +40,7 @@ pub(super) fn game_over_section<G: RenderGame>(
             @for entry in fame { (fame_notice(table, entry, &people, context)) }
             @for entry in own_ranks(fame, ranks, context) { (rank_text(entry, context)) }
             @if !fame.is_empty() || own_ranks(fame, ranks, context).next().is_some() {
-                p { a href=(variant_url(&GameVariant::from_header(table.header()))) { (texts.see_hall_of_fame) } }
+                p { a href=(variant_url(&GameVariant::of_table(table))) { (texts.see_hall_of_fame) } }
             }
             @if seats > 1 { (ranking_table(table, context)) }
             (next_links(table, context))

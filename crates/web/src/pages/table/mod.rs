@@ -180,7 +180,7 @@ impl StoredResults {
         if !table.is_over() {
             return Ok(results);
         }
-        let (store, variant) = (app.tables.store(), GameVariant::from_header(table.header()));
+        let (store, variant) = (app.tables.store(), GameVariant::of_table(table));
         if table.counts_for_hall_of_fame() {
             results.fame = store.hall_of_fame(&variant, None).await?;
             results.fame.retain(|row| row.table == table.id().as_str());

@@ -2,9 +2,16 @@ use crate::pages::texts::HallOfFameTexts;
 
 pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Ruhmeshalle",
-    lead: "Hier stehen für jedes Spiel, jedes Regelwerk und jede Spielerzahl die zehn besten Ergebnisse. Ergebnisse von Bots und aus Übungsspielen zählen nicht.",
+    lead: "Hier stehen für jedes Spiel, jedes Regelwerk und jede Spielerzahl die zehn besten Ergebnisse. Solospiele, Spiele gegen Bots und Spiele gegen Menschen haben eigene Listen. Ergebnisse von Bots und aus Übungsspielen zählen nicht.",
     games: "Spiele",
     all: "Alle Spiele",
+    opponents: "Gegner",
+    any_opponents: "Alle Gegner",
+    solo: "Solo",
+    against_bots: "Gegen Bots",
+    against_people: "Gegen Menschen",
+    in_games_against_bots: "gegen Bots",
+    in_games_against_people: "gegen Menschen",
     classes: "Regeln und Spielerzahl",
     place: "Platz",
     name: "Name",

@@ -2,9 +2,16 @@ use crate::pages::texts::HallOfFameTexts;
 
 pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Hall of fame",
-    lead: "The ten best results for each game, rule set and number of players. Results of bots and from training games don't count.",
+    lead: "The ten best results for each game, rule set and number of players. Solo games, games against bots and games against people have lists of their own. Results of bots and from training games don't count.",
     games: "Games",
     all: "All games",
+    opponents: "Opponents",
+    any_opponents: "All opponents",
+    solo: "Solo",
+    against_bots: "Against bots",
+    against_people: "Against people",
+    in_games_against_bots: "against bots",
+    in_games_against_people: "against people",
     classes: "Rules and players",
     place: "Place",
     name: "Name",
