@@ -14,7 +14,8 @@
 //!
 //! Both tests also record the history of all operations with their times, and check it
 //! (`operation_history`). In the second test, servers lose the network to the database, their
-//! clocks are wrong, and the database crashes. `multi_node` in the tests of the program records
+//! clocks are wrong, and the database crashes or loses everything that it hasn't synced
+//! (`power_loss`). `multi_node` in the tests of the program records
 //! histories of servers that are killed and suspended.
 //!
 //! `ROLLWRIGHT_LONG=1` does twenty times as much.
@@ -33,9 +34,12 @@ use rollwright_tables::platform::time::unix_millis;
 use rollwright_tables::{
     Command, Id, Person, SeatRequest, Table, TableError, Tables, TokenHash, UnixMillisSource,
 };
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Executor, Row};
 
 use crate::operation_history::{OperationHistory, Outcome};
 use crate::postgres_proxy::PostgresProxy;
+use crate::power_loss::SyncedCopy;
 use crate::test_postgres::TestPostgres;
 use crate::test_store::{TestStore, block_on, tables_over};
 use crate::test_support::{local_seat, setup};
@@ -344,9 +348,9 @@ impl PlayThroughFailures {
         }
     }
 
-    /// Reads the table at every server, once it answers again.
-    async fn read_everywhere(&self) {
-        for (number, node) in self.nodes.iter().enumerate() {
+    /// Reads the table at every server, once it answers again, and at a new one.
+    async fn read_everywhere(&self, new_node: &Tables) {
+        for (number, node) in self.nodes.iter().chain([new_node]).enumerate() {
             let read = |table: &Table| (table.version(), content_digest(table));
             let began = Instant::now();
             loop {
@@ -362,10 +366,48 @@ impl PlayThroughFailures {
     }
 }
 
+/// Reverts a server that was stopped to what it has synced.
+fn lose_power(server: &TestPostgres, synced: &SyncedCopy) {
+    synced.lose_power();
+    // No process has its number after a power loss.
+    std::fs::remove_file(server.file("data/postmaster.pid")).unwrap();
+}
+
 #[test]
-fn histories_through_partitions_crashes_and_wrong_clocks_are_linearizable() {
+fn a_power_loss_loses_what_was_not_synced() {
+    let mut synced = None;
+    let server = TestPostgres::start_with_environment(|folder| {
+        synced.insert(SyncedCopy::of_folder(folder)).environment()
+    });
+    let synced = synced.unwrap();
+    block_on(async {
+        let mut connection = PgConnection::connect(&server.url()).await.unwrap();
+        connection.execute("CREATE TABLE numbers (number INT)").await.unwrap();
+        connection.execute("INSERT INTO numbers VALUES (1)").await.unwrap();
+        connection.execute("ALTER SYSTEM SET fsync = off").await.unwrap();
+        connection.execute("SELECT pg_reload_conf()").await.unwrap();
+        while connection.fetch_one("SHOW fsync").await.unwrap().get::<&str, _>(0) == "on" {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        connection.execute("INSERT INTO numbers VALUES (2)").await.unwrap();
+        server.stop_immediately();
+        lose_power(&server, &synced);
+        server.restart();
+        let mut connection = PgConnection::connect(&server.url()).await.unwrap();
+        let rows = connection.fetch_all("SELECT number FROM numbers ORDER BY number").await;
+        let numbers: Vec<i32> = rows.unwrap().iter().map(|row| row.get(0)).collect();
+        assert_eq!(numbers, [1]);
+    });
+}
+
+#[test]
+fn histories_through_partitions_power_losses_and_wrong_clocks_are_linearizable() {
     let rounds = if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 40 } else { 1 };
-    let server = TestPostgres::start();
+    let mut synced = None;
+    let server = TestPostgres::start_with_environment(|folder| {
+        synced.insert(SyncedCopy::of_folder(folder)).environment()
+    });
+    let synced = synced.unwrap();
     let proxies = [0, 1, 2].map(|_| PostgresProxy::connect_to(&server.url()));
     block_on(async {
         let (mut nodes, mut sync_tasks) = (Vec::new(), Vec::new());
@@ -403,11 +445,15 @@ fn histories_through_partitions_crashes_and_wrong_clocks_are_linearizable() {
             partitioned.resume();
             pause(500).await;
             server.stop_immediately();
+            if round % 2 == 0 {
+                lose_power(&server, &synced);
+            }
             server.restart();
             pause(1000).await;
             play.is_done.store(true, Ordering::Relaxed);
             while people.join_next().await.transpose().unwrap().is_some() {}
-            play.read_everywhere().await;
+            let new_node = tables_over(Arc::new(Database::connect(&server.url()).await.unwrap()));
+            play.read_everywhere(&new_node).await;
             assert_eq!(play.history.find_violation(), None, "round {round}");
             operations += play.history.len();
             changes += play.changes.load(Ordering::Relaxed);

@@ -29,6 +29,7 @@ mod persistence;
 mod pgbouncer;
 mod postgres_proxy;
 mod postgres_tls;
+mod power_loss;
 mod presence;
 mod provably_fair;
 mod ranking;

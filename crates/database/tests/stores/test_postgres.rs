@@ -48,11 +48,16 @@ fn command(program: &Path) -> Command {
 
 /// A folder with an initialized, empty database cluster.
 fn new_folder() -> PathBuf {
+    new_folder_with(&[])
+}
+
+fn new_folder_with(initdb_args: &[&str]) -> PathBuf {
     let output = command(Path::new("mktemp")).args(["-d", "/tmp/rollwright-pg-XXXXXX"]).output();
     let folder = PathBuf::from(String::from_utf8(output.unwrap().stdout).unwrap().trim());
     let output = command(&postgres_bin_folder().join("initdb"))
         .args(["--auth=trust", "--no-sync", "--encoding=UTF8", "--username=rollwright", "-D"])
         .arg(folder.join("data"))
+        .args(initdb_args)
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -64,11 +69,24 @@ pub(crate) struct TestPostgres {
     folder: PathBuf,
     /// The port for encrypted connections.
     port: Option<u16>,
+    environment: Vec<(&'static str, PathBuf)>,
 }
 
 impl TestPostgres {
     pub(crate) fn start() -> Self {
-        let server = Self { folder: new_folder(), port: None };
+        let server = Self { folder: new_folder(), port: None, environment: Vec::new() };
+        server.restart();
+        server
+    }
+
+    /// A server with small files, which are copied often. Its environment depends on its folder.
+    pub(crate) fn start_with_environment<E>(environment: impl FnOnce(&Path) -> E) -> Self
+    where
+        E: IntoIterator<Item = (&'static str, PathBuf)>,
+    {
+        let folder = new_folder_with(&["--wal-segsize=1"]);
+        let environment = environment(&folder.join("data")).into_iter().collect();
+        let server = Self { folder, port: None, environment };
         server.restart();
         server
     }
@@ -92,7 +110,8 @@ impl TestPostgres {
         let output = output.unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let server = Self { folder, port: Some(listener.local_addr().unwrap().port()) };
+        let port = Some(listener.local_addr().unwrap().port());
+        let server = Self { folder, port, environment: Vec::new() };
         drop(listener);
         server.restart();
         server
@@ -125,6 +144,8 @@ impl TestPostgres {
         let options = format!("{listen} -c unix_socket_directories={folder}");
         self.run_pg_ctl(&[
             "-w",
+            "-t",
+            "300",
             "-l",
             &self.folder.join("log").display().to_string(),
             "-o",
@@ -168,6 +189,7 @@ impl TestPostgres {
     fn run_pg_ctl(&self, args: &[&str]) {
         let mut command = command(&postgres_bin_folder().join("pg_ctl"));
         command.arg("-D").arg(self.folder.join("data")).args(args);
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
         assert!(done.success(), "{args:?}");
     }

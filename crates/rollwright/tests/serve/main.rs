@@ -19,6 +19,8 @@ mod multi_node_lab;
 #[path = "../../../database/tests/stores/operation_history.rs"]
 mod operation_history;
 mod operations;
+#[path = "../../../database/tests/stores/power_loss.rs"]
+mod power_loss;
 mod released_versions;
 mod server_killed;
 mod server_process;

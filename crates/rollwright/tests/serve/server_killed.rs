@@ -1,5 +1,5 @@
-//! The server is killed at random times during games. No acknowledged move is lost, no table is
-//! damaged, and subscribers receive every event exactly once.
+//! The server is killed at random times during games, and in one test the power fails. No
+//! acknowledged move is lost, no table is damaged, and subscribers receive every event exactly once.
 //!
 //! It is done a few times, or 50 times with `ROLLWRIGHT_LONG=1`.
 
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_games::record::{Event, parse_record};
 
+use crate::power_loss::SyncedCopy;
 use crate::server_process::{ServerFolder, ServerProcess, json_number, json_text};
 use crate::test_postgres;
 
@@ -165,10 +166,14 @@ pub(crate) fn subscribe_across_restarts(
     received
 }
 
-fn kill_repeatedly(database: &str) {
+fn kill_repeatedly(database: &str, power: Option<&SyncedCopy>) {
+    let start = || match power {
+        None => ServerProcess::start(database),
+        Some(synced) => ServerProcess::start_in_environment(database, synced.environment()),
+    };
     let long = std::env::var_os("ROLLWRIGHT_LONG").is_some();
     let times = if long { 50 } else { 4 };
-    let mut server = ServerProcess::start(database);
+    let mut server = start();
     let address: SharedServerAddress = Arc::new(Mutex::new(server.address.clone()));
     let mut players: Vec<TestPlayer> = (0..4).map(|_| TestPlayer::new(&server)).collect();
     let mut ended = Vec::new();
@@ -205,7 +210,8 @@ fn kill_repeatedly(database: &str) {
             std::thread::sleep(moment);
             server.kill();
         });
-        server = ServerProcess::start(database);
+        power.inspect(|synced| synced.lose_power());
+        server = start();
         *address.lock().unwrap() = server.address.clone();
         for player in &players {
             let record = server.get(&format!("/api/tables/{}/record", player.table));
@@ -264,12 +270,22 @@ fn kill_repeatedly(database: &str) {
 #[test]
 fn no_acknowledged_move_is_lost_on_sqlite() {
     let folder = ServerFolder::new("kill");
-    kill_repeatedly(&folder.database_url());
+    kill_repeatedly(&folder.database_url(), None);
+}
+
+/// The server syncs each acknowledged move.
+#[test]
+fn no_acknowledged_move_is_lost_on_sqlite_when_the_power_fails() {
+    let folder = ServerFolder::new("power");
+    let data = folder.file_path("data");
+    std::fs::create_dir(&data).unwrap();
+    let synced = SyncedCopy::of_folder(&data);
+    kill_repeatedly(&format!("sqlite:{}/tables.db", data.display()), Some(&synced));
 }
 
 #[test]
 fn no_acknowledged_move_is_lost_on_postgresql() {
-    kill_repeatedly(&test_postgres::new_database());
+    kill_repeatedly(&test_postgres::new_database(), None);
 }
 
 /// A full disk: clear responses, no damage, and everything is there once there is room again.

@@ -60,6 +60,15 @@ impl ServerProcess {
         Self::start_command(Command::new(program).args(serve_arguments(database)).args(more))
     }
 
+    /// Starts a server with additional environment variables.
+    pub(crate) fn start_in_environment<const N: usize>(
+        database: &str,
+        environment: [(&'static str, PathBuf); N],
+    ) -> Self {
+        let program = env!("CARGO_BIN_EXE_rollwright");
+        Self::start_command(Command::new(program).args(serve_arguments(database)).envs(environment))
+    }
+
     /// Starts a new server at the address of this one.
     pub(crate) fn restart(self, database: &str) -> Self {
         let mut arguments = serve_arguments(database);
