@@ -62,6 +62,6 @@ pub use table_summaries_and_past_games::{PastGame, SeatResult, TableSummary};
 pub use time_limits::{SeatClockInfo, TimeLimit, TimeLimitScope, format_time_left_under_a_day};
 pub use tutor_threshold::TutorThreshold;
 pub use validation::{
-    AlwaysTrue, MAX_DICE_PER_ROLL, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_SAFE_INTEGER,
-    MAX_TABLE_SEATS, Validate, game_name_schema, table_id_schema,
+    AlwaysTrue, MAX_DICE_PER_ROLL, MAX_NAME_CHARS, MAX_RULE_OR_STRATEGY_NAME_CHARS,
+    MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate, game_name_schema, table_id_schema,
 };

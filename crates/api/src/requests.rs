@@ -10,8 +10,8 @@ use crate::bot_speed::BotSpeed;
 use crate::time_limits::TimeLimit;
 use crate::tutor_threshold::TutorThreshold;
 use crate::validation::{
-    self, AlwaysTrue, MAX_DICE_PER_ROLL, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_SAFE_INTEGER,
-    MAX_TABLE_SEATS, Validate,
+    self, AlwaysTrue, MAX_DICE_PER_ROLL, MAX_NAME_CHARS, MAX_RULE_OR_STRATEGY_NAME_CHARS,
+    MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate,
 };
 
 /// The most settings of a table.
@@ -27,7 +27,7 @@ pub struct CreateTableRequest {
     #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// The rule set; the game's first one if missing.
-    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
+    #[schemars(length(max = MAX_RULE_OR_STRATEGY_NAME_CHARS))]
     pub rules: Option<String>,
     /// Settings by key.
     #[serde(default)]
@@ -107,7 +107,7 @@ pub enum NewSeat {
     /// A seat of yours, or of another player at your screen, with this name.
     Name(#[schemars(length(max = MAX_NAME_CHARS))] String),
     /// A bot with this strategy or level.
-    Bot(#[schemars(length(max = MAX_IDENTIFIER_CHARS))] String),
+    Bot(#[schemars(length(max = MAX_RULE_OR_STRATEGY_NAME_CHARS))] String),
     /// Open to anyone who joins: `{"open": true}`.
     Open(AlwaysTrue),
 }
@@ -132,7 +132,7 @@ pub struct ActionRequest {
     #[schemars(range(min = 1, max = MAX_TABLE_SEATS))]
     pub seat: u8,
     /// One of its legal actions, in the game's notation.
-    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
+    #[schemars(length(max = MAX_RULE_OR_STRATEGY_NAME_CHARS))]
     pub action: String,
     /// Play the action even if the tutor warns of it.
     #[serde(default)]
@@ -180,7 +180,7 @@ pub struct ChangeBotSpeedRequest {
 #[serde(deny_unknown_fields)]
 pub struct RedeemSeatTransferPassRequest {
     /// The pass, which works once.
-    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
+    #[schemars(length(max = MAX_RULE_OR_STRATEGY_NAME_CHARS))]
     pub pass: String,
 }
 
@@ -224,7 +224,7 @@ pub struct UndoAnswerRequest {
 #[schemars(rename = "SeatBotRequest")]
 pub struct HandSeatToBotRequest {
     /// Its strategy or level.
-    #[schemars(length(max = MAX_IDENTIFIER_CHARS))]
+    #[schemars(length(max = MAX_RULE_OR_STRATEGY_NAME_CHARS))]
     pub strategy: String,
 }
 
@@ -233,7 +233,7 @@ impl Validate for CreateTableRequest {
         validation::check_text_length(
             "a rule set's name",
             self.rules.as_deref().unwrap_or(""),
-            MAX_IDENTIFIER_CHARS,
+            MAX_RULE_OR_STRATEGY_NAME_CHARS,
         )?;
         if self.settings.len() > MAX_TABLE_SETTINGS {
             return Err(format!("a table has at most {MAX_TABLE_SETTINGS} settings"));
@@ -246,9 +246,11 @@ impl Validate for CreateTableRequest {
                 NewSeat::Name(name) => {
                     validation::check_text_length("a name", name, MAX_NAME_CHARS)?
                 }
-                NewSeat::Bot(strategy) => {
-                    validation::check_text_length("a strategy", strategy, MAX_IDENTIFIER_CHARS)?
-                }
+                NewSeat::Bot(strategy) => validation::check_text_length(
+                    "a strategy",
+                    strategy,
+                    MAX_RULE_OR_STRATEGY_NAME_CHARS,
+                )?,
                 NewSeat::Open(AlwaysTrue) => {}
             }
         }
@@ -280,7 +282,7 @@ impl Validate for ActionRequest {
     fn validate(&self) -> Result<(), String> {
         validation::check_safe_integer("a version", self.version)?;
         validation::check_seat_number(self.seat)?;
-        validation::check_text_length("an action", &self.action, MAX_IDENTIFIER_CHARS)
+        validation::check_text_length("an action", &self.action, MAX_RULE_OR_STRATEGY_NAME_CHARS)
     }
 }
 
@@ -316,7 +318,7 @@ impl Validate for ProposeTutorRequest {}
 
 impl Validate for RedeemSeatTransferPassRequest {
     fn validate(&self) -> Result<(), String> {
-        validation::check_text_length("a pass", &self.pass, MAX_IDENTIFIER_CHARS)
+        validation::check_text_length("a pass", &self.pass, MAX_RULE_OR_STRATEGY_NAME_CHARS)
     }
 }
 
@@ -324,6 +326,6 @@ impl Validate for TutorAnswerRequest {}
 
 impl Validate for HandSeatToBotRequest {
     fn validate(&self) -> Result<(), String> {
-        validation::check_text_length("a strategy", &self.strategy, MAX_IDENTIFIER_CHARS)
+        validation::check_text_length("a strategy", &self.strategy, MAX_RULE_OR_STRATEGY_NAME_CHARS)
     }
 }

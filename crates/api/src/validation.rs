@@ -15,7 +15,7 @@ pub const MAX_TABLE_SEATS: u8 = 12;
 /// The longest accepted name, in characters; pages may shorten it.
 pub const MAX_NAME_CHARS: usize = 200;
 /// The longest name of a strategy, rule set, setting or action, in characters.
-pub const MAX_IDENTIFIER_CHARS: usize = 64;
+pub const MAX_RULE_OR_STRATEGY_NAME_CHARS: usize = 64;
 /// The most dice in one roll.
 pub const MAX_DICE_PER_ROLL: usize = 16;
 

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use rollwright_bots::SplitMix64;
-use rollwright_bots::random_playout::random_playout;
+use rollwright_bots::play_random_actions::play_random_actions;
 use rollwright_games::{
-    Game, Phase, Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee,
+    Game, Phase, Pig, Qwinto, Qwixx, RuleSetWithSettings, Seat, Seats, Warrior, Yahtzee,
 };
 
 /// How long each case runs. It runs three times, and the best run counts.
@@ -35,7 +35,8 @@ fn main() {
 
 fn every_rule_set<G: Game>(count: u8, is_test: bool) {
     for set in G::rule_sets() {
-        let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default());
+        let choice =
+            RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &Default::default());
         let (Ok(choice), Some(seats)) = (choice, Seats::new(count, Seat(0))) else { continue };
         let opening = G::new(&G::rules_for(&choice), seats);
         let run_time = if is_test { Duration::ZERO } else { RUN_TIME };
@@ -61,7 +62,7 @@ fn measure<G: Game>(opening: &G, seed: u64, run_time: Duration) -> (f64, f64) {
     loop {
         for _ in 0..100 {
             let mut position = opening.clone();
-            steps += random_playout(&mut position, &mut rng, 1_000_000) as u64;
+            steps += play_random_actions(&mut position, &mut rng, 1_000_000) as u64;
             assert!(matches!(position.phase(), Phase::Over { .. }), "every game ends");
             black_box(position.score(Seat(0)));
             games += 1;

@@ -58,7 +58,7 @@ fn main() -> Result<(), BoxedError> {
     let count: u8 = argument(2, "2").parse()?;
     let deals: u64 = argument(3, "1000").parse()?;
     let kind = RuleSetKind::from_name(&argument(4, "official"));
-    let rules = Rules::from_kind(kind.ok_or("no such rules")?);
+    let rules = Rules::full_size(kind.ok_or("no such rules")?);
     let seed: u64 = argument(5, "1").parse()?;
     let solutions = SolutionProvider::new(&common::TempFolderCache, &NoProgress, 2);
     let seats = Seats::new(count, Seat(0)).ok_or("no such number of seats")?;

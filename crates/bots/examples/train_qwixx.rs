@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     };
     let weights =
-        train_weights(Rules::from_kind(kind), seats.parse()?, plan, &solutions, &mut report)?;
+        train_weights(Rules::full_size(kind), seats.parse()?, plan, &solutions, &mut report)?;
     std::fs::write(file, weights)?;
     Ok(())
 }

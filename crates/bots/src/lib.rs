@@ -35,17 +35,17 @@
 //! receives its progress and can cancel it.
 //!
 //! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
-//! - `has_solver`, `has_values`: what a game provides for exact play, and for the coach
+//! - `solver_support`, `has_position_values`: what a game provides for exact play, and for the coach
 //! - `decision_compute_cost`: which strategies are cheap enough for rollouts
 //! - `generic_expectimax`, `generic_strategies`, `exact_or_sampled_rolls`: strategies that only need
 //!   the rules
 //! - `evaluation`: values of positions, for the coach
 //! - `solvability`, `solve_request`, `solution_summary`: what can be solved, what to solve, and the
 //!   result
-//! - `solution_provider`, `memory_budget`, `progress`, `thread_pool`: solving, caching and sharing
+//! - `solution_provider`, `memory_budget`, `progress`, `solver_thread_pool`: solving, caching and sharing
 //!   solutions
 //! - `distribution`, `perfect_play_outcome`: exact distributions of scores and lengths
-//! - `solo_batch_play`, `random_roll`, `random_playout`, `rng`: whole games at high speed
+//! - `solo_batch_play`, `random_roll`, `play_random_actions`, `rng`: whole games at high speed
 //! - `neural_net_parts`, `simd_dispatch`: what the champions' nets and the solvers have in common
 //! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: strategies and solvers of one game each
 
@@ -59,17 +59,16 @@ mod exact_or_sampled_rolls;
 mod generic_expectimax;
 mod generic_strategies;
 mod has_bots;
-mod has_solver;
-mod has_values;
+mod has_position_values;
 mod level;
 mod memory_budget;
 mod neural_net_parts;
 mod perfect_play_outcome;
 mod pig;
+pub mod play_random_actions;
 mod progress;
 pub mod qwinto;
 pub mod qwixx;
-pub mod random_playout;
 pub mod random_roll;
 mod rng;
 mod simd_dispatch;
@@ -78,7 +77,8 @@ mod solution_provider;
 mod solution_summary;
 mod solvability;
 mod solve_request;
-mod thread_pool;
+mod solver_support;
+mod solver_thread_pool;
 pub mod warrior;
 pub mod yahtzee;
 
@@ -89,8 +89,7 @@ pub use has_bots::{
     HasBots, resolve_strategy, resolve_strategy_in_any_rule_set, rollout_strategy,
     strategies_in_any_rule_set,
 };
-pub use has_solver::HasSolver;
-pub use has_values::HasValues;
+pub use has_position_values::HasPositionValues;
 pub use level::{Level, distinct_levels, equivalent_offered_level, level_of_strategy};
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
 pub use perfect_play_outcome::{ExactStatistic, PerfectPlayOutcome, PointsOrTurns};
@@ -105,3 +104,4 @@ pub use solvability::{
     Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_explanation,
 };
 pub use solve_request::{SolveRequest, TargetPoints};
+pub use solver_support::SolverSupport;

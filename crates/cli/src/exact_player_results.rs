@@ -1,12 +1,12 @@
 //! Exact results of the players of a simulation.
 
-use rollwright_bots::{BotError, HasSolver, SolutionProvider};
-use rollwright_games::{RuleChoice, with_game};
+use rollwright_bots::{BotError, SolutionProvider, SolverSupport};
+use rollwright_games::{RuleSetWithSettings, with_game};
 use rollwright_lab::{ExactResults, RunConfig};
 
 use crate::command_error::CommandError;
-use crate::common_args::default_threads;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::default_threads;
 use crate::progress_reporter::ProgressReporter;
 
 /// The exact results of each strategy, in order; `None` where the game has no solution. Shows no
@@ -18,11 +18,12 @@ pub(crate) fn exact_player_results(
     with_game!(config.game, G => exact_player_results_in::<G>(config, is_quiet))
 }
 
-fn exact_player_results_in<G: HasSolver>(
+fn exact_player_results_in<G: SolverSupport>(
     config: &RunConfig,
     is_quiet: bool,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
-    let rules = G::rules_for(&RuleChoice::from_stored::<G>(&config.rules, &config.settings)?);
+    let rules =
+        G::rules_for(&RuleSetWithSettings::from_stored::<G>(&config.rules, &config.settings)?);
     let progress = ProgressReporter::new("Computing exact values").with_quiet(is_quiet);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_terminal::tui::{GameBackend, HallOfFameText, ScreenExit, TuiApp, run_tui};
 use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
@@ -19,7 +19,7 @@ pub(crate) fn no_full_screen_error(language: &LanguageArg) -> CommandError {
 
 /// Shows a game until the user leaves, and prints how to resume it. Returns how the user left a
 /// finished game.
-pub(crate) fn run_full_screen<G: ConsoleGame + HasValues>(
+pub(crate) fn run_full_screen<G: ConsoleGame + HasPositionValues>(
     source: Box<dyn GameBackend<G>>,
     coach: Option<LazyCoach<G>>,
     pace: Duration,

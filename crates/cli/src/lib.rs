@@ -1,6 +1,6 @@
 //! The commands of the `rollwright` binary: arguments, wiring and exit codes, but no game logic.
 //!
-//! - `args`, `common_args`, `position_argument`: what clap parses; parsing that commands share
+//! - `args`, `parse_common_args`, `position_argument`: what clap parses; parsing that commands share
 //! - `value_completions`, `bash_completion`: completions in a shell
 //! - `commands`: one module per command
 //! - `command_error`: errors and exit codes
@@ -18,7 +18,6 @@ mod bash_completion;
 mod choose_unfinished_game;
 mod command_error;
 mod commands;
-mod common_args;
 mod ctrl_c;
 mod data_folder;
 mod disk_solution_cache;
@@ -29,6 +28,7 @@ mod open_browser;
 mod open_local_store;
 mod open_solution_cache;
 mod pager;
+mod parse_common_args;
 mod position_argument;
 mod progress_reporter;
 mod results_output;

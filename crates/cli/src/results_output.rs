@@ -5,9 +5,9 @@ use std::path::Path;
 
 use rollwright_i18n::Lang;
 use rollwright_lab::chart::{
-    RunChart, all_charts_svg, available_charts, chart_grid, draw_chart, svg_to_png,
+    RunChart, all_charts_svg, arrange_chart_panels, available_charts, draw_chart, svg_to_png,
 };
-use rollwright_lab::results_text::{results_text, run_heading, sample_size_line};
+use rollwright_lab::results_text::{games_and_seed_line, results_text, run_heading};
 use rollwright_lab::{
     ExactResults, Results, ResultsDocument, exact_comparison_text, html_report, results_csv,
     results_xml,
@@ -146,9 +146,9 @@ fn selected_charts_svg(
     if panels.is_empty() {
         return Err(CommandError::Failed(pictures.nothing_to_draw_message().to_owned()));
     }
-    Ok(chart_grid(
+    Ok(arrange_chart_panels(
         &run_heading(document),
-        &sample_size_line(document),
+        &games_and_seed_line(document),
         &panels,
         document.command.as_deref(),
     ))

@@ -4,7 +4,9 @@ use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 
 use rollwright_i18n::Lang;
-use rollwright_terminal::tui::{TerminalCapabilities, readable_terminal_columns, terminal_rows};
+use rollwright_terminal::tui::{
+    TerminalCapabilities, terminal_columns_if_wide_enough, terminal_rows,
+};
 use rollwright_terminal::{Console, OutputOptions, StyledText};
 
 use crate::args::{ColorWhen, LanguageArg};
@@ -28,7 +30,7 @@ pub(crate) fn stdio_console(plain: bool, strict: bool, language: &LanguageArg) -
     console
         .with_lang(select_language(language))
         .with_ascii_only(io::stdout().is_terminal() && !is_unicode_locale())
-        .with_columns(io::stdout().is_terminal().then(readable_terminal_columns).flatten())
+        .with_columns(io::stdout().is_terminal().then(terminal_columns_if_wide_enough).flatten())
         .with_rows(io::stdout().is_terminal().then(terminal_rows).flatten())
         .with_pager((io::stdout().is_terminal() && !plain).then_some(pager))
 }
@@ -79,7 +81,7 @@ pub(crate) fn replay_console(plain: bool, language: &LanguageArg) -> Console<'st
     console
         .with_lang(select_language(language))
         .with_ascii_only(io::stdout().is_terminal() && !is_unicode_locale())
-        .with_columns(io::stdout().is_terminal().then(readable_terminal_columns).flatten())
+        .with_columns(io::stdout().is_terminal().then(terminal_columns_if_wide_enough).flatten())
 }
 
 /// The requested language. The default is the system language on a terminal, if supported, and

@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 
 use clap_complete::engine::{ArgValueCandidates, ArgValueCompleter, CompletionCandidate};
 use rollwright_bots::{HasBots, distinct_levels};
-use rollwright_games::{Game, GameId, RuleChoice, with_game};
+use rollwright_games::{Game, GameId, RuleSetWithSettings, with_game};
 use rollwright_i18n::Lang;
 
 /// Settings with more values than this only offer the default, the lowest and the highest value.
@@ -138,8 +138,8 @@ fn bots_for(game: Option<GameId>, rules: Option<&str>) -> Vec<(String, String)> 
 }
 
 fn bots_of_game<G: HasBots + Game>(rules: Option<&str>) -> Vec<(String, String)> {
-    let choice = RuleChoice::from_name_and_settings::<G>(rules, &Default::default())
-        .or_else(|_| RuleChoice::from_name_and_settings::<G>(None, &Default::default()));
+    let choice = RuleSetWithSettings::from_name_and_settings::<G>(rules, &Default::default())
+        .or_else(|_| RuleSetWithSettings::from_name_and_settings::<G>(None, &Default::default()));
     let Ok(choice) = choice else { return Vec::new() };
     let rules = G::rules_for(&choice);
     let levels = distinct_levels::<G>(&rules).into_iter();

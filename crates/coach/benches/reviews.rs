@@ -11,9 +11,10 @@
 mod test_support;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_games::record::replay_record;
-use rollwright_games::{Phase, Pig, Presentation, Qwinto, Qwixx, Warrior, Yahtzee};
+use rollwright_games::{Phase, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
 use test_support::CoachedTable;
 
 fn main() {
@@ -35,7 +36,7 @@ fn main() {
 }
 
 /// Reviews some games, the first one to warm up.
-fn time_reviews<G: HasValues + Presentation>(table: &CoachedTable<G>, strategy: &str) {
+fn time_reviews<G: HasReasons + HasPositionValues>(table: &CoachedTable<G>, strategy: &str) {
     let factory = table.bot_factory(strategy);
     let games: Vec<_> =
         (0..4).map(|seed| table.play_game(&vec![&factory; table.seats], seed)).collect();

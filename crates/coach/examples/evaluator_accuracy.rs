@@ -20,9 +20,9 @@ mod test_support;
 
 use rollwright_bots::evaluation::{
     EvaluationMethod, RolloutEvaluator, new_rollout_evaluator,
-    position_after_action_and_predictions,
+    position_after_own_and_predicted_actions,
 };
-use rollwright_bots::{HasValues, SplitMix64, resolve_strategy};
+use rollwright_bots::{HasPositionValues, SplitMix64, resolve_strategy};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -45,7 +45,7 @@ fn main() {
 /// The predicted value, and the results of two sets of rollouts.
 type PredictionAndRollouts = (f64, [f64; 2]);
 
-fn measure_accuracy<G: HasValues + Presentation>(
+fn measure_accuracy<G: HasPositionValues + Presentation>(
     rules: &str,
     seats: usize,
     positions: usize,
@@ -66,7 +66,7 @@ fn measure_accuracy<G: HasValues + Presentation>(
     for (position, seat) in decisions(&table, strategy, positions) {
         let options = table.coach.rank_options(&position, seat);
         let truth = |action| {
-            let after = position_after_action_and_predictions(
+            let after = position_after_own_and_predicted_actions(
                 table.coach.position_evaluator(),
                 &position,
                 seat,
@@ -142,13 +142,13 @@ fn print_error(what: &str, all: &[PredictionAndRollouts]) {
 }
 
 /// Values by rollouts of `strategy`, with their own random numbers.
-fn rollout_values<G: HasValues + Presentation>(
+fn rollout_values<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &'static str,
     games: usize,
     salt: u64,
 ) -> RolloutEvaluator<G> {
-    let seats = table.choice.rule_set().check_seats(table.seats, Seat(0)).unwrap();
+    let seats = table.choice.rule_set().new_seats(table.seats, Seat(0)).unwrap();
     let rules = G::rules_for(&table.choice);
     new_rollout_evaluator(strategy, games, &rules, seats, shared_solutions())
         .unwrap()
@@ -156,7 +156,7 @@ fn rollout_values<G: HasValues + Presentation>(
 }
 
 /// Decisions of games that greedy, cautious and a strong strategy play, with their seats.
-fn decisions<G: HasValues + Presentation>(
+fn decisions<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     strong: &str,
     count: usize,

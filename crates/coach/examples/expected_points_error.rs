@@ -16,8 +16,8 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod test_support;
 
-use rollwright_bots::HasValues;
-use rollwright_bots::evaluation::{position_after_action_and_predictions, rollout_mean_points};
+use rollwright_bots::HasPositionValues;
+use rollwright_bots::evaluation::{position_after_own_and_predicted_actions, rollout_mean_points};
 use rollwright_coach::ROLLOUTS_PER_POINT_ESTIMATE;
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, with_game};
@@ -36,7 +36,11 @@ fn main() {
     with_game!(game, G => measure_point_errors::<G>(rules, positions, games));
 }
 
-fn measure_point_errors<G: HasValues + Presentation>(rules: &str, positions: usize, games: usize) {
+fn measure_point_errors<G: HasPositionValues + Presentation>(
+    rules: &str,
+    positions: usize,
+    games: usize,
+) {
     let table = CoachedTable::<G>::new(rules, &[], 2);
     let values = table.coach.position_evaluator();
     let greedy = table.bot_factory("greedy");
@@ -50,7 +54,7 @@ fn measure_point_errors<G: HasValues + Presentation>(rules: &str, positions: usi
             let options = table.coach.rank_options(&visible, *seat);
             let [best, second, ..] = options.as_slice() else { continue };
             let errors = [best, second].map(|one| {
-                let after = position_after_action_and_predictions(
+                let after = position_after_own_and_predicted_actions(
                     values,
                     &visible,
                     *seat,

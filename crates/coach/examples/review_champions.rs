@@ -15,8 +15,10 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod test_support;
 
-use rollwright_bots::HasValues;
-use rollwright_bots::evaluation::{new_rollout_evaluator, position_after_action_and_predictions};
+use rollwright_bots::HasPositionValues;
+use rollwright_bots::evaluation::{
+    new_rollout_evaluator, position_after_own_and_predicted_actions,
+};
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -48,7 +50,7 @@ struct CheckedLoss {
     error: f64,
 }
 
-fn review_champion_games<G: HasValues + Presentation>(
+fn review_champion_games<G: HasPositionValues + Presentation>(
     rules: &str,
     seats: usize,
     games: usize,
@@ -56,7 +58,7 @@ fn review_champion_games<G: HasValues + Presentation>(
 ) {
     let table = CoachedTable::<G>::new(rules, &[], seats);
     let champion = table.bot_factory("champion");
-    let checked_seats = table.choice.rule_set().check_seats(seats, Seat(0)).unwrap();
+    let checked_seats = table.choice.rule_set().new_seats(seats, Seat(0)).unwrap();
     let by_games = new_rollout_evaluator(
         "champion",
         rollouts,
@@ -79,7 +81,7 @@ fn review_champion_games<G: HasValues + Presentation>(
                 continue;
             }
             let [best, played_on] = [options[0].action_value.action, *action].map(|action| {
-                let after = position_after_action_and_predictions(
+                let after = position_after_own_and_predicted_actions(
                     table.coach.position_evaluator(),
                     &visible,
                     *seat,

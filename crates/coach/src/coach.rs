@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rollwright_bots::evaluation::{EvaluationMethod, PositionEvaluator};
 use rollwright_bots::{
-    BotError, Cancelled, HasValues, NoProgress, Objective, Progress, SolutionProvider,
+    BotError, Cancelled, HasPositionValues, NoProgress, Objective, Progress, SolutionProvider,
 };
 use rollwright_games::{Game, Seat, Seats};
 
@@ -20,7 +20,7 @@ pub struct Coach<G: Game> {
     thresholds: fn(Objective, f64) -> [f64; 3],
 }
 
-impl<G: HasValues> Coach<G> {
+impl<G: HasPositionValues> Coach<G> {
     /// A coach for games under `rules` with `seats`. Where values are estimated by rollouts,
     /// `rollouts` games are played for each.
     ///

@@ -1,6 +1,6 @@
 //! Expected points alongside a chance to win, where the values don't include them.
 
-use rollwright_bots::evaluation::{position_after_action_and_predictions, rollout_mean_points};
+use rollwright_bots::evaluation::{position_after_own_and_predicted_actions, rollout_mean_points};
 use rollwright_bots::{Cancelled, Objective, Progress};
 use rollwright_games::{Game, RankingCriterion, Seat};
 
@@ -26,7 +26,7 @@ impl<G: Game> Coach<G> {
             return Ok(None);
         }
         progress.check_cancelled()?;
-        let after = position_after_action_and_predictions(
+        let after = position_after_own_and_predicted_actions(
             self.position_evaluator(),
             position,
             seat,

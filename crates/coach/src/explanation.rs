@@ -1,14 +1,17 @@
 //! Why an option is good or bad: visible consequences, and what the values show.
 
-use rollwright_bots::Objective;
 use rollwright_bots::evaluation::{
-    EvaluationMethod, PositionEvaluator, position_after_action_and_predictions,
+    EvaluationMethod, PositionEvaluator, position_after_own_and_predicted_actions,
 };
 use rollwright_games::position_view::{CellState, PositionView};
-use rollwright_games::{Phase, Presentation, RankingCriterion, Seat};
-use rollwright_i18n::{Lang, capitalize};
+use rollwright_games::{Phase, PlayerNames, Presentation, RankingCriterion, Seat};
+use rollwright_i18n::Lang;
 
+use crate::MistakeThresholds;
 use crate::option_ranking::{EQUAL_VALUE_TOLERANCE, OptionWithLoss};
+use crate::reasons::{
+    Fact, GapSize, HasReasons, comparison_text, distinguishing_facts, reason_text,
+};
 
 /// How an option compares with the best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -48,6 +51,22 @@ pub struct OptionExplanation<A> {
     /// If a roll follows and values are exact: the share of rolls after which it is better than the
     /// best of the other options.
     pub better_roll_share: Option<(f64, A)>,
+    /// The facts that tell it from the option it is compared with: the best one, or for the best
+    /// one the nearest alternative.
+    pub facts: Vec<Fact>,
+    /// For the best option: the nearest alternative.
+    pub nearest: Option<NearestAlternative<A>>,
+}
+
+/// The option that is nearest to the best one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NearestAlternative<A> {
+    /// The option.
+    pub action: A,
+    /// How much worse it is.
+    pub gap: GapSize,
+    /// The facts that don't hold for the best option.
+    pub facts: Vec<Fact>,
 }
 
 /// How many of the best options get a roll share.
@@ -56,18 +75,19 @@ const MAX_OPTIONS_WITH_ROLL_SHARE: usize = 3;
 const MAX_FOLLOWING_ROLLS: usize = 300;
 
 /// The explanations of all options, in their order.
-pub(crate) fn explain_options<G: Presentation>(
+pub(crate) fn explain_options<G: HasReasons>(
     values: &dyn PositionEvaluator<G>,
     position: &G,
     seat: Seat,
     options: &[OptionWithLoss<G::Action>],
+    thresholds: &MistakeThresholds,
 ) -> Vec<OptionExplanation<G::Action>> {
     let before = position.view(None, Lang::En);
     let mut explanations: Vec<_> = options
         .iter()
         .enumerate()
         .map(|(rank, ranked)| {
-            let after = position_after_action_and_predictions(
+            let after = position_after_own_and_predicted_actions(
                 values,
                 position,
                 seat,
@@ -95,11 +115,57 @@ pub(crate) fn explain_options<G: Presentation>(
                 better_roll_share: (rank < MAX_OPTIONS_WITH_ROLL_SHARE)
                     .then(|| better_roll_share(values, &after, seat, rank, options))
                     .flatten(),
+                facts: facts_of_option(position, seat, rank, options),
+                nearest: (rank == 0)
+                    .then(|| nearest_alternative(position, seat, options, thresholds))
+                    .flatten(),
             }
         })
         .collect();
     add_cells_left_open(&mut explanations, options);
     explanations
+}
+
+/// The facts about an option that tell it from the best one, or the best one from the nearest
+/// alternative.
+fn facts_of_option<G: HasReasons>(
+    position: &G,
+    seat: Seat,
+    rank: usize,
+    options: &[OptionWithLoss<G::Action>],
+) -> Vec<Fact> {
+    let action = |ranked: &OptionWithLoss<G::Action>| ranked.action_value.action;
+    let other = match rank {
+        0 => nearest(options),
+        _ => options.first(),
+    };
+    match (options.get(rank), other) {
+        (Some(own), Some(other)) => {
+            distinguishing_facts(position, seat, action(own), action(other))
+        }
+        (Some(own), None) => position.facts(seat, action(own)),
+        (None, _) => Vec::new(),
+    }
+}
+
+/// The best of the options that are worse than the best; without one, the second of the equal ones.
+fn nearest<A>(options: &[OptionWithLoss<A>]) -> Option<&OptionWithLoss<A>> {
+    options.iter().find(|option| option.loss > 0.0).or_else(|| options.get(1))
+}
+
+fn nearest_alternative<G: HasReasons>(
+    position: &G,
+    seat: Seat,
+    options: &[OptionWithLoss<G::Action>],
+    thresholds: &MistakeThresholds,
+) -> Option<NearestAlternative<G::Action>> {
+    let (best, nearest) = (options.first()?, nearest(options)?);
+    let (action, best) = (nearest.action_value.action, best.action_value.action);
+    Some(NearestAlternative {
+        action,
+        gap: GapSize::of_loss(nearest.loss, thresholds),
+        facts: distinguishing_facts(position, seat, action, best),
+    })
 }
 
 /// Adds the cells that the best option leaves open and the best of the worse ones would skip.
@@ -192,65 +258,20 @@ fn better_roll_share<G: Presentation>(
 }
 
 impl<A: Copy> OptionExplanation<A> {
-    /// The explanation as a sentence; `position` is the one it was computed for.
+    /// The explanation as sentences; `position` is the one it was computed for.
     #[must_use]
     pub fn text<G: Presentation<Action = A>>(
         &self,
         position: &G,
         seat: Seat,
-        objective: Objective,
         lang: Lang,
     ) -> String {
-        let (texts, number) =
-            (&lang.shared_texts().coach, lang.shared_texts().numbers.format_decimal);
-        let view = position.view(None, lang);
-        let sheet = view.sheets.iter().find(|sheet| sheet.seat == Some(seat));
-        let row = |row: usize| {
-            sheet.and_then(|sheet| sheet.rows.get(row)).map_or("", |row| row.label.as_str())
-        };
-        let label = |action| position.action_label(seat, action, lang);
-        let mut parts = Vec::new();
-        match (self.compared_to_best, objective) {
-            (ComparedToBest::Best, _) => parts.push(texts.best_choice.to_owned()),
-            (ComparedToBest::EqualToBest, _) => parts.push(texts.equal_to_best.to_owned()),
-            (ComparedToBest::WorseBy(loss), Objective::Points) => {
-                parts.push((texts.costs_points)(&number(loss, decimals_for_loss(loss))));
-            }
-            (ComparedToBest::WorseBy(loss), Objective::Win) => {
-                let points = 100.0 * loss;
-                parts.push((texts.costs_win_chance)(&number(points, decimals_for_loss(points))));
-            }
+        let names = PlayerNames::new(&vec![String::new(); position.seats().count()], lang);
+        let mut sentences = vec![reason_text(&self.facts, &names)];
+        if let Some(NearestAlternative { action, gap, facts }) = &self.nearest {
+            let label = position.action_label(seat, *action, lang);
+            sentences.push(comparison_text(&label, *gap, facts, &names));
         }
-        let skipped = self.skipped_cells.iter();
-        parts.extend(skipped.map(|skipped| (texts.skips_cells)(skipped.count, row(skipped.row))));
-        if let Some((left_open, other)) = self.cells_left_open {
-            parts.push((texts.keeps_cells_open)(
-                left_open.count,
-                row(left_open.row),
-                &label(other),
-            ));
-        }
-        parts.extend(self.locked_rows.iter().map(|&locked| (texts.locks_row)(row(locked))));
-        if self.immediate_points != 0 {
-            parts.push((texts.immediate_points)(self.immediate_points));
-        }
-        if let Some((share, other)) = self.better_roll_share {
-            let percent = number(100.0 * share, 0);
-            parts.push((texts.better_after_rolls)(&percent, &label(other)));
-        }
-        if self.ends_game {
-            parts.push(texts.ends_game.to_owned());
-        }
-        capitalize(&parts.join("; "))
-    }
-}
-
-/// The number of decimals for a loss: one, or as many as it takes to show it.
-fn decimals_for_loss(loss: f64) -> usize {
-    match loss.abs() {
-        0.05.. => 1,
-        0.005.. => 2,
-        0.0005.. => 3,
-        _ => 6,
+        sentences.join(" ")
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::OptionWithLoss;
+use crate::reasons::HasReasons;
 use crate::{Coach, EvaluatorAccuracy, evaluation_method_identifier};
 
 /// The options of `seat` in a position, best first.
@@ -78,7 +79,7 @@ pub struct HintOptionDocument {
     pub reason: String,
 }
 
-impl<G: Presentation> Coach<G> {
+impl<G: HasReasons> Coach<G> {
     /// A hint for `seat`, which has to decide in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
@@ -114,8 +115,11 @@ impl<G: Presentation> Coach<G> {
         ranked: Vec<OptionWithLoss<G::Action>>,
     ) -> Hint<G> {
         let position = position.visible_to(Some(seat));
+        let best = ranked.first().map_or(0.0, |ranked| ranked.action_value.value);
+        let thresholds = self.thresholds_for_value(best);
         let reasons =
-            explain_options(self.position_evaluator(), &position, seat, &ranked).into_iter();
+            explain_options(self.position_evaluator(), &position, seat, &ranked, &thresholds)
+                .into_iter();
         let options = ranked.into_iter().zip(reasons);
         Hint {
             seat,
@@ -144,7 +148,7 @@ impl<G: Presentation> Hint<G> {
                 error: ranked.action_value.error,
                 loss: ranked.loss,
                 points: ranked.action_value.expected_points,
-                reason: explanation.text(position, seat, self.objective, lang),
+                reason: explanation.text(position, seat, lang),
             });
         HintDocument {
             game: G::ID.name().to_owned(),

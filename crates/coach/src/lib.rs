@@ -28,8 +28,10 @@
 //! ```
 //!
 //! - `coach`: the coach of a table, and the ranking of options (`option_ranking`)
+//! - `reasons/`: facts about choices, per game, and their sentences
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck
+//! - `story/`: a review told for one seat: the verdict, and the moments that decided the game
 //! - `expected_points_of_action`: points alongside chances to win
 //! - `evaluator_accuracy`: the measured error of estimated values
 //! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
@@ -45,15 +47,17 @@ mod explanation;
 mod hint;
 mod option_ranking;
 pub mod plain_text;
+pub mod reasons;
 mod review;
 pub mod review_csv;
+pub mod story;
 pub mod training;
 pub mod value_format;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, evaluation_method_identifier};
 pub use evaluator_accuracy::EvaluatorAccuracy;
 pub use expected_points_of_action::ROLLOUTS_PER_POINT_ESTIMATE;
-pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
+pub use explanation::{ComparedToBest, NearestAlternative, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
 pub use review::{
     CoachResultWithSameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,

@@ -68,7 +68,7 @@ fn options_table(document: &HintDocument, value_format: &ValueFormat) -> String 
         };
         let points = option
             .points
-            .map_or_else(String::new, |points| value_format.format_points_suffix(points));
+            .map_or_else(String::new, |points| value_format.format_points_in_parentheses(points));
         let value = format!("{}{error}{points}", value_format.format_value(option.value));
         vec![
             option.label.clone(),
@@ -224,11 +224,10 @@ pub fn luck_and_skill_rows(
             names.name_of(rollwright_games::Seat(at)).to_owned(),
             value_format.format_without_unit(seat.start),
             value_format.format_signed(seat.luck),
-            value_format.format_without_unit(seat.loss),
+            value_format.format_signed(0.0 - seat.loss),
             value_format.format_signed(seat.others),
             value_format.format_signed(seat.residual),
             value_format.format_without_unit(seat.result),
-            value_format.format_without_unit(seat.without_luck),
             seat.unforced.to_string(),
             per,
             seat.accuracy.map_or_else(String::new, |accuracy| number(accuracy, 1)),

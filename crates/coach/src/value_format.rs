@@ -56,6 +56,27 @@ impl ValueFormat {
         }
     }
 
+    /// A value without decimals, for graphs.
+    #[must_use]
+    pub fn format_short_value(&self, value: f64) -> String {
+        match self.is_win_probability {
+            true => (self.numbers.format_percent)(&(self.numbers.format_decimal)(100.0 * value, 0)),
+            false => (self.numbers.format_decimal)(value, 0),
+        }
+    }
+
+    /// A difference of two values, with its sign and the unit of chances.
+    #[must_use]
+    pub fn format_short_difference(&self, difference: f64) -> String {
+        /// From here on, decimals don't matter.
+        const MIN_WHOLE: f64 = 9.95;
+        let amount = if self.is_win_probability { 100.0 * difference } else { difference };
+        let decimals = if amount.abs() >= MIN_WHOLE { 0 } else { 1 };
+        let number = (self.numbers.format_decimal)(amount, decimals);
+        let number = if amount > 0.0 { format!("+{number}") } else { number };
+        if self.is_win_probability { (self.numbers.format_percent)(&number) } else { number }
+    }
+
     /// The same in a sentence, where points need their unit.
     #[must_use]
     pub fn format_value_in_sentence(&self, value: f64) -> String {
@@ -67,7 +88,7 @@ impl ValueFormat {
 
     /// Points in parentheses, to follow a chance to win.
     #[must_use]
-    pub fn format_points_suffix(&self, points: f64) -> String {
+    pub fn format_points_in_parentheses(&self, points: f64) -> String {
         format!(" ({})", (self.texts.point_count)(&(self.numbers.format_decimal)(points, 1)))
     }
 

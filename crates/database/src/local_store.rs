@@ -13,8 +13,8 @@ use rollwright_tables::store::{
 };
 use rollwright_tables::table_setup::anonymous_seat_spec;
 use rollwright_tables::{
-    Id, NextServerActionTime, PendingChange, Person, RecordAppender, SeatAssignment, Seed,
-    StoreError, Table, TableDefinition, TableError,
+    Id, NextServerActionTime, PendingChange, Person, RecordAppender, SeatHolder, Seed, StoreError,
+    Table, TableDefinition, TableError,
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -65,14 +65,14 @@ impl LocalStore {
     pub fn create_game(&self, header: Header, seed: Seed) -> Result<LocalGame, TableError> {
         let mut definition = TableDefinition::for_console(header, seed)?;
         for (seat, sitter) in (0..).map(Seat).zip(&mut definition.header.seats) {
-            let mut assignment = SeatAssignment::default();
+            let mut assignment = SeatHolder::default();
             if sitter.bot.is_none() {
                 let name =
                     sanitize_name(&sitter.name).unwrap_or_else(|| anonymous_seat_spec(seat).name);
                 assignment.person = Some(Person { id: Id::generate()?, name });
                 *sitter = anonymous_seat_spec(seat);
             }
-            definition.seat_assignments.push(assignment);
+            definition.seat_holders.push(assignment);
         }
         let table = Table::from_events(definition.clone(), Vec::new())
             .map_err(|error| StoreError::CorruptTable(error.to_string()))?;

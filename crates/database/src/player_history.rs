@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 use rollwright_tables::seat_names::bot_name_in_records;
 use rollwright_tables::store::{
-    GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, MAX_LISTED_OPPONENTS, OpponentStatistics,
+    GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, MAX_OPPONENT_STATISTICS, OpponentStatistics,
     PastGame, PastGamesPage, PlayerGameResult, PlayerHistoryStore, PlayerResultsInGameKind,
     SeatResult,
 };
@@ -123,7 +123,7 @@ impl PlayerHistoryStore for Database {
              JOIN chairs m ON m.table_id = o.table_id AND m.seat = o.seat \
              LEFT JOIN people p ON p.id = o.person \
              WHERE c.resigned = 0 AND m.holder || '' <> $1 \
-             GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MAX_LISTED_OPPONENTS}"
+             GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MAX_OPPONENT_STATISTICS}"
         );
         let mut all = Vec::new();
         for row in self.own(&sql, holder, None, max).await? {

@@ -10,8 +10,8 @@ use rollwright_tables::moderation::RestrictionsAndBans;
 use rollwright_tables::store::{StoredTable, TableInsert, TableKind, TableStore, TableWrite};
 use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{
-    AwayTimeout, BotSpeed, Id, NextServerActionTime, Person, SeatAssignment, SeatClocks, Seed,
-    StoreError, TableDefinition, TimeLimit, TokenHash, TutorState,
+    BotSpeed, Id, NextServerActionTime, Person, SeatClocks, SeatHolder, Seed, StoreError,
+    TableDefinition, TimeLimit, TimeUntilAway, TokenHash, TutorState,
 };
 use sqlx::Row;
 use tokio::sync::oneshot;
@@ -129,13 +129,13 @@ impl Database {
                 .ok_or_else(|| corrupt("its origin"))?,
             header: record.header.clone(),
             seed: Seed::from_hex(row.read_column("seed")?).ok_or_else(|| corrupt("its seed"))?,
-            seat_assignments: seat_rows
+            seat_holders: seat_rows
                 .iter()
                 .map(seat_assignment_from_row)
                 .collect::<Result<_, _>>()
                 .map_err(unavailable)?,
             rematch_id: Id::parse(row.read_column("rematch")?),
-            away_timeout: AwayTimeout::from_stored(row.read_column("away_after")?)
+            time_until_away: TimeUntilAway::from_stored(row.read_column("away_after")?)
                 .ok_or_else(|| corrupt("how long it waits for those who are away"))?,
             bot_speed: BotSpeed::from_name(row.read_column("bot_speed")?)
                 .ok_or_else(|| corrupt("how fast its bots play"))?,
@@ -153,10 +153,10 @@ impl Database {
     }
 }
 
-fn seat_assignment_from_row(row: &sqlx::any::AnyRow) -> Result<SeatAssignment, sqlx::Error> {
+fn seat_assignment_from_row(row: &sqlx::any::AnyRow) -> Result<SeatHolder, sqlx::Error> {
     let name: String = row.try_get("name")?;
     let person = Id::parse(row.try_get("person")?).filter(|_| !name.is_empty());
-    Ok(SeatAssignment {
+    Ok(SeatHolder {
         holder: TokenHash::from_stored(row.try_get("holder")?),
         person: person.map(|id| Person { id, name }),
         is_handed_over: row.try_get::<i64, _>("handed_over")? == 1,

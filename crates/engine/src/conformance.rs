@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_bots::SplitMix64;
 use rollwright_games::{
-    Game, GameId, NamedEnum, Phase, PositionWithRules, RuleChoice, Seat, with_game,
+    Game, GameId, NamedEnum, Phase, PositionWithRules, RuleSetWithSettings, Seat, with_game,
 };
 
 use crate::engine_process::{EngineError, EngineLimits, EngineProcess};
@@ -223,9 +223,10 @@ fn legal_actions<G: Game>(position: &G, seat: Seat) -> Vec<String> {
 
 /// A game for two, or for as many as the rules allow.
 fn new_game<G: Game>(rules: &str) -> Option<PositionWithRules<G>> {
-    let choice = RuleChoice::from_name_and_settings::<G>(Some(rules), &BTreeMap::new()).ok()?;
+    let choice =
+        RuleSetWithSettings::from_name_and_settings::<G>(Some(rules), &BTreeMap::new()).ok()?;
     let set = choice.rule_set();
-    let seats = set.check_seats(usize::from(set.min_seats.max(2.min(set.max_seats))), Seat(0));
+    let seats = set.new_seats(usize::from(set.min_seats.max(2.min(set.max_seats))), Seat(0));
     let position = G::new(&G::rules_for(&choice), seats.ok()?);
     Some(PositionWithRules { choice, position })
 }

@@ -17,7 +17,7 @@
 mod bounded_lines;
 pub mod conformance;
 pub mod engine_process;
-mod position_message;
+mod game_from_position_message;
 pub mod protocol;
 pub mod serve_engine;
 

@@ -8,16 +8,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Instant;
 
-use rollwright_bots::{HasValues, Progress, SolutionProvider, random_number_for_decision};
+use rollwright_bots::{HasPositionValues, Progress, SolutionProvider, random_number_for_decision};
 use rollwright_coach::Coach;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_games::record::ReplayedGame;
-use rollwright_games::{Game, GameId, Phase, Presentation, Seat, with_game};
+use rollwright_games::{Game, GameId, Phase, Seat, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::AnyReplayedGame;
 use rollwright_tables::any_replayed_game::AnyBot;
 
 use crate::bounded_lines::{BoundedLine, read_bounded_line};
-use crate::position_message::game_from_position_message;
+use crate::game_from_position_message::game_from_position_message;
 use crate::protocol::{ClientMessage, EngineMessage, GoRequest, MAX_LINE_BYTES};
 
 /// The option that selects the bot, and its default.
@@ -341,7 +342,7 @@ impl SearchTask {
     }
 
     /// The value of each action, best first, and the best action.
-    fn rank_actions<G: HasValues + Presentation>(
+    fn rank_actions<G: HasReasons + HasPositionValues>(
         &self,
         rollouts: usize,
         solutions: &SolutionProvider<'_>,

@@ -1,8 +1,8 @@
 //! Fuzz target: input at the console.
 
-use rollwright_bots::{HasValues, NoCache, NoProgress, SolutionProvider};
+use rollwright_bots::{HasPositionValues, NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
-use rollwright_games::{GameId, RuleChoice, Seat, with_game};
+use rollwright_games::{GameId, RuleSetWithSettings, Seat, with_game};
 use rollwright_tables::{
     DiscardingRecordWriter, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
     parse_seat_list,
@@ -57,9 +57,9 @@ pub fn fuzz_console_input(bytes: &[u8]) {
     });
 }
 
-fn play_session<G: ConsoleGame + HasValues>(
+fn play_session<G: ConsoleGame + HasPositionValues>(
     console: &mut Console<'_>,
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
     dice: usize,
     with_bot: bool,
 ) -> Result<(), SessionError> {

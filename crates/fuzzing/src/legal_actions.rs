@@ -22,7 +22,7 @@ fn random_walk<G: Game>(mut bytes: ByteReader<'_>) {
     let span = usize::from(set.max_seats - set.min_seats) + 1;
     let count = usize::from(set.min_seats) + bytes.next_below(span);
     let first = Seat(bytes.next_below(count) as u8);
-    let seats = set.check_seats(count, first).expect("a number of seats that the rules allow");
+    let seats = set.new_seats(count, first).expect("a number of seats that the rules allow");
     let mut game = G::new(&G::rules_for(&choice), seats);
     let mut seen: Vec<G::Action> = Vec::new();
     for _ in 0..MAX_WALK_STEPS {

@@ -17,7 +17,7 @@ pub use legal_actions::fuzz_legal_actions;
 pub use position_string::fuzz_position_string;
 pub use record_reader::fuzz_record_reader;
 
-use rollwright_games::{Game, RuleChoice};
+use rollwright_games::{Game, RuleSetWithSettings};
 use std::collections::BTreeMap;
 
 /// Reads bytes one by one, and zeroes after the end.
@@ -45,7 +45,7 @@ impl<'a> ByteReader<'a> {
 }
 
 /// Chooses a rule set of `G`, and the settings by a single byte.
-fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
+fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleSetWithSettings {
     let set = &G::rule_sets()[bytes.next_below(G::rule_sets().len())];
     let size = bytes.next_byte();
     let settings: BTreeMap<String, String> = set
@@ -56,5 +56,6 @@ fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
             (setting.key.to_owned(), (setting.low + u32::from(size) % span).to_string())
         })
         .collect();
-    RuleChoice::from_name_and_settings::<G>(Some(set.name), &settings).expect("settings in range")
+    RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &settings)
+        .expect("settings in range")
 }

@@ -11,7 +11,9 @@ use rollwright_fuzzing::{
 use rollwright_games::record::{
     DiceOrigin, Event, Record, ReplayedGame, parse_record, replay_record,
 };
-use rollwright_games::{Game, GameId, Phase, PositionWithRules, RuleChoice, Seat, with_game};
+use rollwright_games::{
+    Game, GameId, Phase, PositionWithRules, RuleSetWithSettings, Seat, with_game,
+};
 use rollwright_tables::{SeededDice, ValidatedSetup, parse_seat_list};
 
 /// Mutates `bytes` a little: flips, removes, repeats, or inserts pieces of others.
@@ -74,7 +76,7 @@ fn record_corpus() -> Vec<Vec<u8>> {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &[].into()).unwrap();
+                let choice = RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &[].into()).unwrap();
                 records.push(play_and_record::<G>(&choice).into_bytes());
             }
         });
@@ -82,7 +84,7 @@ fn record_corpus() -> Vec<Vec<u8>> {
     records
 }
 
-fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
+fn play_and_record<G: HasBots>(choice: &RuleSetWithSettings) -> String {
     let setup = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),

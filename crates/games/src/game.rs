@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use crate::{
     DiceToRoll, Die, Faces, GameId, MAX_DICE, ParseActionError, PlayError, PlayErrorOf,
-    PositionFields, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    PositionFields, RuleSet, RuleSetWithSettings, Seat, SeatSet, Seats,
 };
 
 impl GameId {
@@ -134,10 +134,10 @@ pub trait Game: PositionFields + Clone + Eq + Debug + Send + Sync + 'static {
     fn rule_sets() -> &'static [RuleSet];
 
     /// The rules for a checked choice from [`Game::rule_sets`].
-    fn rules_for(choice: &RuleChoice) -> Self::Rules;
+    fn rules_for(choice: &RuleSetWithSettings) -> Self::Rules;
 
     /// The opening position. Accepts any number of seats, even outside the rule set's
-    /// range, for analysis; [`RuleSet::check_seats`] checks the range for play.
+    /// range, for analysis; [`RuleSet::new_seats`] checks the range for play.
     fn new(rules: &Self::Rules, seats: Seats) -> Self;
 
     /// The seats of this game.

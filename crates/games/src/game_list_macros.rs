@@ -95,6 +95,7 @@ macro_rules! define_listed_games {
 #[macro_export]
 macro_rules! unless_listed {
     (bots [bots $($rest:ident)*] $($code:tt)*) => {};
+    (coach [coach $($rest:ident)*] $($code:tt)*) => {};
     (lab [lab $($rest:ident)*] $($code:tt)*) => {};
     (terminal [terminal $($rest:ident)*] $($code:tt)*) => {};
     (web [web $($rest:ident)*] $($code:tt)*) => {};

@@ -2,7 +2,7 @@
 //!
 //! A lesson is data in the game's folder: the moves, one idea at a time ([`LessonStage`]),
 //! and the texts in each language ([`StageText`]). Only the game itself is stored; the
-//! learner's progress is derived from it ([`Lesson::compare_with_script`]).
+//! learner's progress is derived from it ([`Lesson::compare_game_with_script`]).
 
 use crate::record::{ReplayedGame, RollOrAction};
 use crate::{Game, Presentation, Seat};
@@ -173,7 +173,7 @@ impl Lesson {
 
     /// The learner's progress in a replayed game.
     #[must_use]
-    pub fn compare_with_script<G: Game>(
+    pub fn compare_game_with_script<G: Game>(
         &self,
         replayed: &ReplayedGame<G>,
     ) -> LessonScriptComparison {

@@ -31,15 +31,15 @@ mod game_list_macros;
 // The one list of games. It comes first because other modules use its macros.
 define_games! { $
     /// Qwixx.
-    qwixx::Qwixx { bots, lab, terminal, web, tests }
+    qwixx::Qwixx { bots, coach, lab, terminal, web, tests }
     /// Qwinto.
-    qwinto::Qwinto { bots, lab, terminal, web, tests }
+    qwinto::Qwinto { bots, coach, lab, terminal, web, tests }
     /// Yahtzee.
-    yahtzee::Yahtzee { bots, lab, terminal, web, tests }
+    yahtzee::Yahtzee { bots, coach, lab, terminal, web, tests }
     /// Nancy's 3D Warrior.
-    warrior::Warrior { bots, lab, terminal, web, tests }
+    warrior::Warrior { bots, coach, lab, terminal, web, tests }
     /// Pig.
-    pig::Pig { bots }
+    pig::Pig { bots, coach }
 }
 
 pub mod colour;
@@ -60,7 +60,7 @@ pub mod presentation;
 pub mod qwinto;
 pub mod qwixx;
 pub mod record;
-pub mod rule_choice;
+pub mod rule_set_with_settings;
 mod rules_page_filter;
 pub mod seat;
 mod state_schema;
@@ -86,8 +86,8 @@ pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{
     GameDescription, MessageTone, Presentation, QUICK_START_ANCHOR, RuleSetText,
 };
-pub use rule_choice::{
-    DefaultStartingSeat, GameSetupError, RuleChoice, RuleSet, Setting, default_rules,
+pub use rule_set_with_settings::{
+    DefaultStartingSeat, GameSetupError, RuleSet, RuleSetWithSettings, Setting, default_rules,
     rules_of_every_rule_set,
 };
 pub use rules_page_filter::filter_rules_page;

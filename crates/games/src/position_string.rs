@@ -2,9 +2,9 @@
 //!
 //! ```
 //! use rollwright_games::pig::Pig;
-//! use rollwright_games::{Game, PositionWithRules, RuleChoice, Seat, Seats};
+//! use rollwright_games::{Game, PositionWithRules, RuleSetWithSettings, Seat, Seats};
 //!
-//! let choice = RuleChoice::default_of::<Pig>();
+//! let choice = RuleSetWithSettings::default_of::<Pig>();
 //! let seats = Seats::new(2, Seat(0)).expect("two seats");
 //! let mut position = Pig::new(&Pig::rules_for(&choice), seats);
 //! position.play_roll(6)?;
@@ -25,8 +25,8 @@ use rollwright_i18n::Lang;
 use crate::play_error::sanitize_for_message;
 use crate::position_fields::{FieldReader, FieldWriter};
 use crate::{
-    FieldPasser, Game, GameId, GameSetupError, MAX_SEATS, PositionFlaw, RuleChoice, RuleSet, Seat,
-    Seats,
+    FieldPasser, Game, GameId, GameSetupError, MAX_SEATS, PositionFlaw, RuleSet,
+    RuleSetWithSettings, Seat, Seats,
 };
 
 /// The version of the format; strings of other versions are refused.
@@ -42,7 +42,7 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionWithRules<G> {
     /// The rule set and its settings.
-    pub choice: RuleChoice,
+    pub choice: RuleSetWithSettings,
     /// The position.
     pub position: G,
 }
@@ -71,8 +71,9 @@ impl<G: Game> PositionWithRules<G> {
         if parts.game != G::ID {
             return Err(PositionStringError::OtherGame { expected: G::ID, got: parts.game });
         }
-        let default = RuleChoice::from_name_and_settings::<G>(Some(parts.rules), &[].into())
-            .map_err(|_| PositionStringError::unknown_rule_set::<G>(parts.rules))?;
+        let default =
+            RuleSetWithSettings::from_name_and_settings::<G>(Some(parts.rules), &[].into())
+                .map_err(|_| PositionStringError::unknown_rule_set::<G>(parts.rules))?;
         let mut fields = FieldReader::new(&parts.digits);
         let (choice, seats) = pass_setup(&default, Seats::SINGLE, &mut fields)?;
         let opening = G::new(&G::rules_for(&choice), seats);
@@ -103,7 +104,7 @@ pub fn validate_position_string(text: &str) -> Result<GameId, PositionStringErro
 }
 
 /// Formats the whole position, with all answers.
-fn format_position<G: Game>(choice: &RuleChoice, position: &G) -> String {
+fn format_position<G: Game>(choice: &RuleSetWithSettings, position: &G) -> String {
     let mut fields = FieldWriter::default();
     // A writer takes every number. The check of the position, which comes last, can't fail for
     // a position that was reached in play.
@@ -116,10 +117,10 @@ fn format_position<G: Game>(choice: &RuleChoice, position: &G) -> String {
 
 /// Passes the settings and the seats.
 fn pass_setup(
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
     seats: Seats,
     fields: &mut impl FieldPasser,
-) -> Result<(RuleChoice, Seats), PositionStringError> {
+) -> Result<(RuleSetWithSettings, Seats), PositionStringError> {
     let mut values = Vec::new();
     for (setting, value) in choice.settings() {
         let bound = (setting.high - setting.low).saturating_add(1);
@@ -128,8 +129,8 @@ fn pass_setup(
     let set: &'static RuleSet = choice.rule_set();
     let count = 1 + fields.small(seats.count() as u8 - 1, MAX_SEATS as u8)?;
     let first = Seat(fields.small(seats.starting_seat().0, count)?);
-    let seats = set.check_seats(count.into(), first)?;
-    Ok((RuleChoice::with_values(set, values), seats))
+    let seats = set.new_seats(count.into(), first)?;
+    Ok((RuleSetWithSettings::with_values(set, values), seats))
 }
 
 /// The parts of a position string, with a known game.
@@ -198,7 +199,7 @@ pub enum PositionStringError {
 impl PositionStringError {
     fn unknown_rule_set<G: Game>(name: &str) -> Self {
         let name = sanitize_for_message(name);
-        let error = RuleChoice::from_name_and_settings::<G>(Some(&name), &[].into());
+        let error = RuleSetWithSettings::from_name_and_settings::<G>(Some(&name), &[].into());
         error.err().map_or(Self::Damaged, Self::Setup)
     }
 

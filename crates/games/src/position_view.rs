@@ -60,7 +60,7 @@ impl PositionView {
     /// The choice, by its index, and the dice that stand for `action`. If several selections
     /// do, the first.
     #[must_use]
-    pub fn dice_for_action(&self, action: &str) -> Option<(usize, &[u8])> {
+    pub fn choice_and_dice_for_action(&self, action: &str) -> Option<(usize, &[u8])> {
         self.dice_choices.iter().enumerate().find_map(|(at, choice)| {
             let selection = choice.selections.iter().find(|one| one.action == action)?;
             Some((at, selection.dice.as_slice()))
@@ -86,7 +86,7 @@ impl PositionView {
     pub fn actions_for_buttons<G: Game>(&self, game: &G, seat: Seat) -> Vec<G::Action> {
         let is_elsewhere = |text: &str| {
             self.actions_in_cells().any(|action| action == text)
-                || self.dice_for_action(text).is_some()
+                || self.choice_and_dice_for_action(text).is_some()
         };
         let legal = game.legal_actions(seat).into_iter();
         legal.filter(|action| !is_elsewhere(&G::format_action(*action))).collect()
@@ -100,12 +100,12 @@ pub struct DiceChoice {
     /// The label of its button.
     pub label: String,
     /// The legal selections, at least one. Several may stand for the same action.
-    pub selections: Vec<DiceSelection>,
+    pub selections: Vec<SelectableDice>,
 }
 
 /// A selection of dice and its action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct DiceSelection {
+pub struct SelectableDice {
     /// The positions of the selected dice in the view, from 1, ascending.
     pub dice: Vec<u8>,
     /// The action, in the game's notation.
@@ -128,13 +128,13 @@ impl DiceChoice {
             let indices: Vec<usize> = (0..dice).filter(|at| mask >> at & 1 == 1).collect();
             let action = action_for(&indices)?;
             game.check_action(seat, action).ok()?;
-            Some(DiceSelection {
+            Some(SelectableDice {
                 dice: indices.into_iter().map(|at| at as u8 + 1).collect(),
                 action: G::format_action(action),
             })
         };
         let masks = 0..1_usize << dice.min(MAX_DICE);
-        let selections: Vec<DiceSelection> = masks.filter_map(selection).collect();
+        let selections: Vec<SelectableDice> = masks.filter_map(selection).collect();
         (!selections.is_empty()).then(|| Self { label: label.to_owned(), selections })
     }
 

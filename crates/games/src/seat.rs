@@ -62,7 +62,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// The number of seats and the seat that begins; [`crate::RuleSet::check_seats`] checks
+/// The number of seats and the seat that begins; [`crate::RuleSet::new_seats`] checks
 /// them against a rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seats {

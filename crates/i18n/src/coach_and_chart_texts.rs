@@ -6,26 +6,6 @@ pub struct CoachTexts {
     pub point_count: fn(&str) -> String,
     /// A difference between two shares.
     pub percentage_point_count: fn(&str) -> String,
-    /// The best choice; a phrase, like all reasons.
-    pub best_choice: &'static str,
-    /// A choice whose value can't be distinguished from the best.
-    pub equal_to_best: &'static str,
-    /// What a choice costs in points, on average.
-    pub costs_points: fn(&str) -> String,
-    /// What a choice costs in percentage points of the win probability.
-    pub costs_win_chance: fn(&str) -> String,
-    /// A choice skips this many cells of a row.
-    pub skips_cells: fn(usize, &str) -> String,
-    /// A choice keeps this many cells of a row open that another choice would skip.
-    pub keeps_cells_open: fn(usize, &str, &str) -> String,
-    /// A choice locks a row.
-    pub locks_row: fn(&str) -> String,
-    /// A choice ends the game.
-    pub ends_game: &'static str,
-    /// The points that a choice scores at once; negative if it costs points.
-    pub immediate_points: fn(i32) -> String,
-    /// The share of rolls, in percent, after which one choice is worth more than another.
-    pub better_after_rolls: fn(&str, &str) -> String,
     /// Method: exact values.
     pub method_exact: &'static str,
     /// Method: the evaluator of a strategy.
@@ -57,9 +37,9 @@ pub struct ReviewTexts {
     pub game_unfinished: &'static str,
     /// Heading of the list of seats.
     pub seats_heading: &'static str,
-    /// Its columns: seat, start, luck, loss, others, residual, result, without luck,
-    /// unforced decisions, error rate, accuracy.
-    pub seat_columns: [&'static str; 11],
+    /// Its columns: seat, start, luck, decisions, others, unexplained, result, decisions with a
+    /// choice, loss per choice, accuracy.
+    pub seat_columns: [&'static str; 10],
     /// How the columns add up.
     pub column_formula: &'static str,
     /// Heading of the losses by kind of question.

@@ -55,13 +55,13 @@ pub fn name_inside_sentence(name: &str, lang: Lang) -> &str {
 
 /// `name` as an accusative object in German: "Ann", but "dich".
 #[must_use]
-pub fn german_accusative_of_name(name: &str) -> &str {
+pub fn german_accusative_of_name_or_du(name: &str) -> &str {
     if name == "Du" { "dich" } else { name }
 }
 
 /// `name` as a dative object in German: "Ann", but "dir".
 #[must_use]
-pub fn german_dative_of_name(name: &str) -> &str {
+pub fn german_dative_of_name_or_du(name: &str) -> &str {
     if name == "Du" { "dir" } else { name }
 }
 
@@ -118,7 +118,10 @@ mod tests {
             german_plural_subject_and_verb("Ann und du", "passen", "passt"),
             "Ann und du passt"
         );
-        assert_eq!([german_accusative_of_name("Du"), german_dative_of_name("Du")], ["dich", "dir"]);
+        assert_eq!(
+            [german_accusative_of_name_or_du("Du"), german_dative_of_name_or_du("Du")],
+            ["dich", "dir"]
+        );
         assert_eq!(german_possessive_phrase("Dein", "Zettel", "Ann"), "Zettel von Ann");
         assert_eq!(german_possessive_phrase("Dein", "Zettel", "Du"), "Dein Zettel");
     }

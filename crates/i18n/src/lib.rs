@@ -1,6 +1,7 @@
 //! The languages of Rollwright, and the texts that all games share.
 //!
-//! - `common_texts.rs`, `coach_and_chart_texts.rs`, `console_texts.rs`: one struct of texts per topic
+//! - `common_texts.rs`, `coach_and_chart_texts.rs`, `console_texts.rs`, `story_texts.rs`: one struct
+//!   of texts per topic
 //! - `en/`, `de/`: one directory per language, one file per area; a missing translation is a
 //!   compile error
 //! - `lang.rs`: the list of languages
@@ -16,6 +17,7 @@ mod en;
 mod grammar;
 mod lang;
 mod number_format;
+mod story_texts;
 
 pub use coach_and_chart_texts::{ChartTexts, CoachTexts, ReviewTexts};
 pub use common_texts::{
@@ -25,11 +27,12 @@ pub use common_texts::{
 pub use console_texts::ConsoleTexts;
 pub use grammar::{
     capitalize, english_name_inside_sentence, english_possessive, english_subject_and_verb,
-    german_accusative_of_name, german_dative_of_name, german_plural_subject_and_verb,
+    german_accusative_of_name_or_du, german_dative_of_name_or_du, german_plural_subject_and_verb,
     german_possessive_phrase, german_subject_and_verb, name_inside_sentence, to_sentence,
 };
 pub use lang::Lang;
 pub use number_format::{NumberFormats, with_minus_signs};
+pub use story_texts::{StoryCause, StoryTexts};
 
 /// All shared texts of one language.
 pub struct SharedTexts {
@@ -51,4 +54,6 @@ pub struct SharedTexts {
     pub position_string: PositionStringErrorTexts,
     /// Texts of the coach.
     pub coach: CoachTexts,
+    /// Texts of the story of a game.
+    pub story: StoryTexts,
 }

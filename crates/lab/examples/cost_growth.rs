@@ -20,8 +20,8 @@ use rollwright_bots::{NoProgress, RandomBot, cloning_bot_factory, qwixx, warrior
 use rollwright_games::qwixx::Rules as QwixxRules;
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::{Pig, Qwixx, Seat, Seats};
-use rollwright_lab::chart::{CostSeries, chart_grid, cost_growth_chart};
-use rollwright_lab::{DiceSetRange, PreparedRun};
+use rollwright_lab::chart::{CostSeries, arrange_chart_panels, cost_growth_chart};
+use rollwright_lab::{DiceSequenceRange, PreparedRun};
 use test_support::CoachedTable;
 
 /// The result of one measurement.
@@ -50,12 +50,12 @@ fn main() {
     if is_selected("solving") {
         let [by_board, memory] = board_size_charts();
         let panels = [by_board, memory, seat_count_chart()];
-        let svg = chart_grid("How solving grows", subtitle, &panels, None);
+        let svg = arrange_chart_panels("How solving grows", subtitle, &panels, None);
         std::fs::write(folder.join("solving.svg"), svg).unwrap();
     }
     if is_selected("playing") {
         let panels = [thread_count_chart(), game_length_chart()];
-        let svg = chart_grid("How simulations and reviews grow", subtitle, &panels, None);
+        let svg = arrange_chart_panels("How simulations and reviews grow", subtitle, &panels, None);
         std::fs::write(folder.join("playing.svg"), svg).unwrap();
     }
 }
@@ -193,7 +193,7 @@ fn measure(what: &[String]) {
                 rotations: 1,
                 luck_adjuster: None,
             };
-            let part = DiceSetRange { seed: 1, from: 0, to: SIMULATED_GAMES };
+            let part = DiceSequenceRange { seed: 1, from: 0, to: SIMULATED_GAMES };
             timed(&|| players.play(part, number(1), &NoProgress, None).games as f64, 1.0);
         }
         "pig" => {
@@ -205,7 +205,7 @@ fn measure(what: &[String]) {
 }
 
 /// Reviews a game of `greedy` often enough for the resolution of CPU time.
-fn review_repeatedly<G: rollwright_bots::HasValues + rollwright_games::Presentation>(
+fn review_repeatedly<G: rollwright_bots::HasPositionValues + rollwright_games::Presentation>(
     table: &CoachedTable<G>,
     times: u32,
     timed: &dyn Fn(&dyn Fn() -> f64, f64),

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
-use rollwright_games::{Pig, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
+use rollwright_games::{Pig, Qwixx, RuleSetWithSettings, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    DiceSetRange, HasMeasures, LuckAdjuster, PreparedRun, Results, ResultsDocument, RunConfig,
+    DiceSequenceRange, HasMeasures, LuckAdjuster, PreparedRun, Results, ResultsDocument, RunConfig,
 };
 
 fn main() {
@@ -24,7 +24,7 @@ fn main() {
 
 /// Plays every strategy, alone or in the first seat against `optimal`.
 fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
-    let choice = RuleChoice::default_of::<G>();
+    let choice = RuleSetWithSettings::default_of::<G>();
     let (rules, seats) = (G::rules_for(&choice), Seats::new(count, Seat(0)).unwrap());
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let adjuster = Arc::new(LuckAdjuster::<G>::new(&rules, seats, &solutions).unwrap());
@@ -36,7 +36,7 @@ fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
         let luck_adjuster = Some(adjuster.clone());
         let players =
             PreparedRun { rules: rules.clone(), seats, bot_makers, rotations: 1, luck_adjuster };
-        let part = DiceSetRange { seed: 1, from: 0, to: games };
+        let part = DiceSequenceRange { seed: 1, from: 0, to: games };
         let start_time = Instant::now();
         let tally = players.play(part, 2, &NoProgress, None);
         let each = start_time.elapsed().as_secs_f64() * 1e3 / games as f64;

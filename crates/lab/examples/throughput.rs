@@ -6,11 +6,11 @@
 use std::time::Instant;
 
 use rollwright_bots::cloning_bot_factory;
-use rollwright_bots::random_playout::random_playout;
+use rollwright_bots::play_random_actions::play_random_actions;
 use rollwright_bots::{NoProgress, RandomBot, SplitMix64};
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
-use rollwright_lab::{DiceSetRange, PreparedRun};
+use rollwright_lab::{DiceSequenceRange, PreparedRun};
 
 /// The variants run in turn, so that background load affects them all equally.
 const ROUNDS: usize = 7;
@@ -36,7 +36,7 @@ fn main() {
         luck_adjuster: None,
     };
     let lab = |threads| {
-        let part = DiceSetRange { seed: 1, from: 0, to: games };
+        let part = DiceSequenceRange { seed: 1, from: 0, to: games };
         let tally = players.play(part, threads, &NoProgress, None);
         assert_eq!(tally.games, games);
     };
@@ -45,7 +45,7 @@ fn main() {
         let mut points = 0;
         for _ in 0..games {
             let mut game = Qwixx::new(&Rules::OFFICIAL, seats);
-            random_playout(&mut game, &mut random, 1_000_000);
+            play_random_actions(&mut game, &mut random, 1_000_000);
             points += game.score(Seat(0)) + game.score(Seat(1));
         }
         std::hint::black_box(points);

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use rollwright_bots::{BotError, HasBots, Progress, SolutionProvider};
-use rollwright_games::{Game, GameId, RuleChoice, Seats, with_game};
+use rollwright_games::{Game, GameId, RuleSetWithSettings, Seats, with_game};
 
-use crate::dice_set_range::DiceSetRange;
+use crate::dice_sequence_range::DiceSequenceRange;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustError, LuckAdjuster};
 use crate::measures::HasMeasures;
 use crate::parallel_run::PreparedRun;
-use crate::tally::Tally;
+use crate::simulation_tally::SimulationTally;
 
 /// The number of sets played before the standard error is first checked.
 const SETS_BEFORE_ERROR_CHECK: u64 = 1000;
@@ -19,19 +19,19 @@ const SETS_BEFORE_ERROR_CHECK: u64 = 1000;
 /// [`PreparedRun`] of any game.
 pub trait AnyPreparedRun {
     /// See [`PreparedRun::empty_tally`].
-    fn empty_tally(&self) -> Tally;
+    fn empty_tally(&self) -> SimulationTally;
 
     /// See [`PreparedRun::rotations`].
-    fn games_per_dice_set(&self) -> u64;
+    fn games_per_dice_sequence(&self) -> u64;
 
     /// See [`PreparedRun::play`].
     fn play(
         &self,
-        part: DiceSetRange,
+        part: DiceSequenceRange,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
-    ) -> Tally;
+    ) -> SimulationTally;
 
     /// Plays sets of `seed` until every player's standard error is at most `error`, or `max_sets` sets
     /// have been played. The error is that of the mean score, or of the luck-adjusted mean result.
@@ -44,23 +44,24 @@ pub trait AnyPreparedRun {
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
-    ) -> (Tally, DiceSetRange) {
+    ) -> (SimulationTally, DiceSequenceRange) {
         let mut tally = self.empty_tally();
-        let mut part = DiceSetRange { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
+        let mut part =
+            DiceSequenceRange { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
         loop {
-            let before = part.from * self.games_per_dice_set();
+            let before = part.from * self.games_per_dice_sequence();
             let progress = OffsetProgress { progress, already_done: before };
             tally.merge(&self.play(part, threads, &progress, rows));
             let played = part.to;
-            let reached = tally.max_player_standard_error(self.games_per_dice_set());
+            let reached = tally.max_player_standard_error(self.games_per_dice_sequence());
             if progress.is_cancelled() || reached <= error || played >= max_sets {
-                return (tally, DiceSetRange { seed, from: 0, to: played });
+                return (tally, DiceSequenceRange { seed, from: 0, to: played });
             }
             // The error falls with the square root of the number of sets. Each step adds at least
             // an eighth, which keeps the number of checks small.
             let needed = played as f64 * (reached / error).powi(2) * 1.01;
             let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(max_sets);
-            part = DiceSetRange { seed, from: played, to: next };
+            part = DiceSequenceRange { seed, from: played, to: next };
         }
     }
 
@@ -85,7 +86,7 @@ pub trait AnyPreparedRun {
 /// If there is no such strategy for these rules and seats, or its solution can't be computed.
 pub fn prepare_run(
     game: GameId,
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
     seats: Seats,
     strategies: &[String],
     rotations: u64,
@@ -101,21 +102,21 @@ pub fn prepare_run(
 }
 
 impl<G: HasMeasures> AnyPreparedRun for PreparedRun<G> {
-    fn empty_tally(&self) -> Tally {
+    fn empty_tally(&self) -> SimulationTally {
         self.empty_tally()
     }
 
-    fn games_per_dice_set(&self) -> u64 {
+    fn games_per_dice_sequence(&self) -> u64 {
         self.rotations
     }
 
     fn play(
         &self,
-        part: DiceSetRange,
+        part: DiceSequenceRange,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
-    ) -> Tally {
+    ) -> SimulationTally {
         self.play(part, threads, progress, rows)
     }
 

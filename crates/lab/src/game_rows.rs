@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use crate::dice_set_runner::FinishedGame;
+use crate::dice_sequence_runner::FinishedGame;
 use crate::measures::Measure;
 
 /// The format of the rows.

@@ -7,7 +7,8 @@ use rollwright_i18n::Lang;
 use crate::ResultsDocument;
 use crate::chart::{ExactResults, PANEL_HEIGHT, PANEL_WIDTH, available_charts, draw_chart};
 use crate::results_text::{
-    self, format_percent, format_thousands, run_heading, sample_size_line, strategy_names_by_player,
+    self, format_percent, format_thousands, games_and_seed_line, run_heading,
+    strategy_names_by_player,
 };
 
 const STYLE: &str = include_str!("html_report.css");
@@ -28,7 +29,7 @@ pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -
             }
             body { main {
                 h1 { (title) }
-                p { (sample_size_line(document)) }
+                p { (games_and_seed_line(document)) }
                 @if document.partial {
                     p.warning { "The run was stopped early, so these results are partial." }
                 }

@@ -1,8 +1,8 @@
 //! The lab: simulates millions of games and reports statistics, charts and files.
 //!
-//! - [`prepare_run`] returns an [`AnyPreparedRun`], which plays a [`DiceSetRange`] into a
-//!   [`Tally`].
-//! - A [`Tally`] together with its [`RunConfig`] makes [`Results`].
+//! - [`prepare_run`] returns an [`AnyPreparedRun`], which plays a [`DiceSequenceRange`] into a
+//!   [`SimulationTally`].
+//! - A [`SimulationTally`] together with its [`RunConfig`] makes [`Results`].
 //! - [`ResultsDocument`] is the presentable form of the results; text, CSV, XML, HTML and charts
 //!   are rendered from it.
 //!
@@ -16,16 +16,16 @@
 //!
 //! ```
 //! use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
-//! use rollwright_games::{GameId, Qwixx, RuleChoice, Seat, Seats};
-//! use rollwright_lab::{DiceSetRange, prepare_run};
+//! use rollwright_games::{GameId, Qwixx, RuleSetWithSettings, Seat, Seats};
+//! use rollwright_lab::{DiceSequenceRange, prepare_run};
 //!
-//! let rules = RuleChoice::default_of::<Qwixx>();
+//! let rules = RuleSetWithSettings::default_of::<Qwixx>();
 //! let seats = Seats::new(2, Seat(0)).expect("two seats");
 //! let strategies = ["greedy", "random"].map(String::from);
 //! let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
 //! let plan = prepare_run(GameId::Qwixx, &rules, seats, &strategies, 1, &solutions)?;
 //!
-//! let dice = DiceSetRange { seed: 1, from: 0, to: 100 };
+//! let dice = DiceSequenceRange { seed: 1, from: 0, to: 100 };
 //! let tally = plan.play(dice, 2, &NoProgress, None);
 //! assert_eq!(tally.games, 100);
 //! assert!(tally.players[0].wins > 90);
@@ -36,8 +36,8 @@
 
 mod any_prepared_run;
 pub mod chart;
-mod dice_set_range;
-mod dice_set_runner;
+mod dice_sequence_range;
+mod dice_sequence_runner;
 mod exact_comparison;
 mod fixed_point;
 mod game_rows;
@@ -54,15 +54,15 @@ pub mod results_text;
 mod results_xml;
 mod run_config;
 mod shard_spec;
+mod simulation_tally;
 mod solution;
 mod statistics;
-mod tally;
 pub mod tournament;
 pub mod xml_writer;
 
 pub use any_prepared_run::{AnyPreparedRun, prepare_run};
 pub use chart::ExactResults;
-pub use dice_set_range::DiceSetRange;
+pub use dice_sequence_range::DiceSequenceRange;
 pub use exact_comparison::exact_comparison_text;
 pub use game_rows::{GameRowFormat, GameRowUnit, GameRowWriter};
 pub use histogram::{Histogram, Moments};
@@ -77,12 +77,12 @@ pub use results_document::ResultsDocument;
 pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
 pub use run_config::{MAX_GAMES, RunConfig};
 pub use shard_spec::ShardSpec;
+pub use simulation_tally::SimulationTally;
 pub use solution::{
     ExactMeasureDistribution, SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution,
     SolutionDocument, draw_solution_chart, solution_charts, solution_charts_svg, solution_csv,
     solution_text,
 };
-pub use tally::Tally;
 
 /// The JSON schema of [`ResultsDocument`].
 pub const RESULTS_JSON_SCHEMA: &str = include_str!("../schema/results.schema.json");

@@ -8,7 +8,7 @@
 //! Sums are in fixed point, so that they are exact and independent of the order.
 
 use rollwright_bots::evaluation::ValuesBySeat;
-use rollwright_bots::{BotError, HasValues, Objective, SolutionProvider};
+use rollwright_bots::{BotError, HasPositionValues, Objective, SolutionProvider};
 use rollwright_coach::{Coach, EQUAL_VALUE_TOLERANCE};
 use rollwright_games::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::fixed_point::{FixedPointMoments, from_fixed, to_fixed};
 
 /// Computes the effect of decisions, for rules and seats with exact values.
-pub struct LuckAdjuster<G: HasValues> {
+pub struct LuckAdjuster<G: HasPositionValues> {
     coach: Coach<G>,
     start: ValuesBySeat,
 }
@@ -37,7 +37,7 @@ pub enum LuckAdjustError {
     },
 }
 
-impl<G: HasValues> LuckAdjuster<G> {
+impl<G: HasPositionValues> LuckAdjuster<G> {
     /// An adjuster for these rules and seats.
     ///
     /// # Errors

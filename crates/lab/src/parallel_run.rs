@@ -10,12 +10,12 @@ use rollwright_bots::{BotFactory, Progress};
 use rollwright_games::Seats;
 use web_time::Instant;
 
-use crate::dice_set_range::DiceSetRange;
-use crate::dice_set_runner::DiceSetRunner;
+use crate::dice_sequence_range::DiceSequenceRange;
+use crate::dice_sequence_runner::DiceSequenceRunner;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustedTally, LuckAdjuster};
 use crate::measures::HasMeasures;
-use crate::tally::Tally;
+use crate::simulation_tally::SimulationTally;
 
 /// The maximum number of sets in a block, which a thread takes at a time.
 const MAX_BLOCK_SETS: u64 = 1024;
@@ -43,8 +43,9 @@ pub struct PreparedRun<G: HasMeasures> {
 impl<G: HasMeasures> PreparedRun<G> {
     /// An empty tally for these players.
     #[must_use]
-    pub fn empty_tally(&self) -> Tally {
-        let mut tally = Tally::new(self.bot_makers.len(), G::measures(), self.rotations > 1);
+    pub fn empty_tally(&self) -> SimulationTally {
+        let mut tally =
+            SimulationTally::new(self.bot_makers.len(), G::measures(), self.rotations > 1);
         for (at, player) in tally.players.iter_mut().enumerate() {
             player.adjusted = self.luck_adjuster.as_ref().map(|adjuster| {
                 LuckAdjustedTally::new(
@@ -63,11 +64,11 @@ impl<G: HasMeasures> PreparedRun<G> {
     /// receives every game in order; the run stops if it can't write any more.
     pub fn play(
         &self,
-        part: DiceSetRange,
+        part: DiceSequenceRange,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
-    ) -> Tally {
+    ) -> SimulationTally {
         let sets = part.to - part.from;
         if let Some(rows) = rows {
             rows.restart_block_numbers();
@@ -91,8 +92,8 @@ impl<G: HasMeasures> PreparedRun<G> {
     }
 
     /// The loop of one thread: takes and plays one block after another.
-    fn play_blocks(&self, part: DiceSetRange, shared: &ThreadShared<'_>) -> Tally {
-        let mut runner = DiceSetRunner::<G>::new(
+    fn play_blocks(&self, part: DiceSequenceRange, shared: &ThreadShared<'_>) -> SimulationTally {
+        let mut runner = DiceSequenceRunner::<G>::new(
             &self.rules,
             self.seats,
             &self.bot_makers,

@@ -2,10 +2,10 @@
 
 use rollwright_games::GameId;
 
-use crate::dice_set_range::DiceSetRange;
+use crate::dice_sequence_range::DiceSequenceRange;
 use crate::run_config::RunConfig;
 use crate::shard_spec::ShardSpec;
-use crate::tally::Tally;
+use crate::simulation_tally::SimulationTally;
 
 /// The results of one run or of several merged runs.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,13 +15,13 @@ pub struct Results {
     /// The total number of games requested, including those of other shards.
     pub games_requested: u64,
     /// The sets played, by seed.
-    pub shards: Vec<DiceSetRange>,
+    pub shards: Vec<DiceSequenceRange>,
     /// Whether a run was stopped early.
     pub partial: bool,
     /// How long it took, in seconds; the sum for merged runs.
     pub seconds: f64,
     /// The counts.
-    pub tally: Tally,
+    pub tally: SimulationTally,
 }
 
 /// Why results can't be merged.
@@ -118,8 +118,9 @@ impl Results {
         }
         command += &format!(" --seats {}", strategies.join(","));
         let [part] = self.shards[..] else { return None };
-        let (rotations, played) = (self.config.games_per_dice_set(), part.to - part.from);
-        let whole = DiceSetRange { seed: part.seed, from: 0, to: self.games_requested / rotations };
+        let (rotations, played) = (self.config.games_per_dice_sequence(), part.to - part.from);
+        let whole =
+            DiceSequenceRange { seed: part.seed, from: 0, to: self.games_requested / rotations };
         let shard = ShardSpec::identify(part, whole);
         let games = if shard.is_some() { whole.to } else { played } * rotations;
         command += &format!(" --games {games} --seed {}", part.seed);
@@ -165,10 +166,10 @@ impl RunConfig {
 }
 
 /// Sorts shards and joins adjacent ones.
-fn join_shards(mut parts: Vec<DiceSetRange>) -> Result<Vec<DiceSetRange>, MergeError> {
+fn join_shards(mut parts: Vec<DiceSequenceRange>) -> Result<Vec<DiceSequenceRange>, MergeError> {
     parts.retain(|part| part.from < part.to);
     parts.sort_unstable();
-    let mut joined: Vec<DiceSetRange> = Vec::new();
+    let mut joined: Vec<DiceSequenceRange> = Vec::new();
     for part in parts {
         match joined.last_mut() {
             Some(last) if last.seed == part.seed && part.from < last.to => {

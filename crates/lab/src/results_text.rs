@@ -122,7 +122,7 @@ pub fn run_heading(document: &ResultsDocument) -> String {
 
 /// The number of games, how they were played, and the seed.
 #[must_use]
-pub fn sample_size_line(document: &ResultsDocument) -> String {
+pub fn games_and_seed_line(document: &ResultsDocument) -> String {
     let mut text = format!("{} games", format_thousands(document.games));
     if document.duplicate {
         text += ", each set of dice with the seats rotated";
@@ -144,7 +144,7 @@ pub fn sample_size_line(document: &ResultsDocument) -> String {
 /// The full report.
 #[must_use]
 pub fn results_text(document: &ResultsDocument) -> String {
-    let mut text = format!("{}\n{}", run_heading(document), sample_size_line(document));
+    let mut text = format!("{}\n{}", run_heading(document), games_and_seed_line(document));
     if document.seconds > 0.0 {
         let rate = document.games as f64 / document.seconds;
         let _ = write!(

@@ -2,8 +2,8 @@
 
 use crate::luck_adjustment::LuckAdjustedResult;
 use crate::results_document::{
-    MeasureResults, PlayerPairResults, PlayerResults, ResultsDocument, SeatPositionResults,
-    TurnOrStretchMoments,
+    GameLengthOrStretchMoments, MeasureResults, PlayerPairResults, PlayerResults, ResultsDocument,
+    SeatPositionResults,
 };
 use crate::statistics::{RateInterval, Statistics};
 use crate::xml_writer::XmlWriter;
@@ -161,7 +161,7 @@ fn write_histogram(out: &mut XmlWriter, name: &str, histogram: &Histogram) {
     })
 }
 
-fn write_moments(out: &mut XmlWriter, list: &[TurnOrStretchMoments]) {
+fn write_moments(out: &mut XmlWriter, list: &[GameLengthOrStretchMoments]) {
     list.iter().for_each(|moments| {
         let attributes = [
             ("number", moments.number.to_string()),

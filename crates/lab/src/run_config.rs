@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::{GameId, RuleChoice};
+use rollwright_games::{GameId, RuleSetWithSettings};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of games in one result; below it, no counter can overflow.
@@ -34,7 +34,7 @@ impl RunConfig {
     #[must_use]
     pub fn new(
         game: GameId,
-        choice: &RuleChoice,
+        choice: &RuleSetWithSettings,
         strategies: Vec<String>,
         duplicate: bool,
     ) -> Self {
@@ -51,7 +51,7 @@ impl RunConfig {
 
     /// The number of games played with each dice set.
     #[must_use]
-    pub fn games_per_dice_set(&self) -> u64 {
+    pub fn games_per_dice_sequence(&self) -> u64 {
         if self.duplicate { self.strategies.len().max(1) as u64 } else { 1 }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::dice_set_range::DiceSetRange;
+use crate::dice_sequence_range::DiceSequenceRange;
 
 /// Selects one of several equal shards of a run, written `I/N`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl ShardSpec {
     }
 
     /// Identifies which shard of `whole` equals `part`, if any.
-    pub(crate) fn identify(part: DiceSetRange, whole: DiceSetRange) -> Option<Self> {
+    pub(crate) fn identify(part: DiceSequenceRange, whole: DiceSequenceRange) -> Option<Self> {
         let (sets, played) = (whole.to.checked_sub(whole.from)?, part.to.checked_sub(part.from)?);
         // The shards of a run differ by at most one set, so only a few shard counts are possible.
         let counts = sets / (played + 1)..=sets / played.saturating_sub(1).max(1);
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn shards_cover_a_run_once() {
-        let whole = DiceSetRange { seed: 1, from: 0, to: 1_000_003 };
+        let whole = DiceSequenceRange { seed: 1, from: 0, to: 1_000_003 };
         for of in [1, 2, 7, 1000] {
             let mut next = 0;
             for index in 1..=of {
@@ -81,7 +81,7 @@ mod tests {
             }
             assert_eq!(next, whole.to);
         }
-        let tiny = DiceSetRange { seed: 1, from: 0, to: 1 };
+        let tiny = DiceSequenceRange { seed: 1, from: 0, to: 1 };
         let sizes: u64 = (1..=5)
             .map(|i| tiny.part_for_shard(ShardSpec::new(i, 5).unwrap()))
             .map(|p| p.to - p.from)
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_shard_is_identified_by_its_sets() {
-        let whole = DiceSetRange { seed: 1, from: 0, to: 1003 };
+        let whole = DiceSequenceRange { seed: 1, from: 0, to: 1003 };
         for of in [1, 2, 7, 100] {
             for index in 1..=of {
                 let part = whole.part_for_shard(ShardSpec::new(index, of).unwrap());
@@ -100,8 +100,8 @@ mod tests {
             }
         }
         assert_eq!(ShardSpec::identify(whole, whole), Some(ShardSpec::WHOLE_RUN));
-        assert_eq!(ShardSpec::identify(DiceSetRange { to: 700, ..whole }, whole), None);
-        assert_eq!(ShardSpec::identify(DiceSetRange { from: 3, to: 3, ..whole }, whole), None);
+        assert_eq!(ShardSpec::identify(DiceSequenceRange { to: 700, ..whole }, whole), None);
+        assert_eq!(ShardSpec::identify(DiceSequenceRange { from: 3, to: 3, ..whole }, whole), None);
     }
 
     #[test]

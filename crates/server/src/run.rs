@@ -176,7 +176,7 @@ async fn serve(
     let tables = Tables::new(Arc::new(store.clone()), Arc::new(solutions))
         .with_bot_step_delay(options.bot_pace)
         .with_preparation_limits(options.preparation_limits)
-        .with_substitute_bots_after(STAND_IN_DELAY);
+        .with_substitutes_for_unready_bots_after(STAND_IN_DELAY);
     let tables = tables
         .join_cluster_if_database_shared()
         .map_err(|error| io::Error::other(error.to_string()))?;

@@ -9,8 +9,8 @@ use rollwright_games::record::{
     DiceOrigin, Event, Header, LocalizedMessage, RecordError, ReplayedGame, RollOrAction, SeatSpec,
 };
 use rollwright_games::{
-    DiceToRoll, Game, GameId, Phase, PositionView, PositionWithRules, Presentation, RuleChoice,
-    Seat, SeatSet, Seats, winners, with_game,
+    DiceToRoll, Game, GameId, Phase, PositionView, PositionWithRules, Presentation,
+    RuleSetWithSettings, Seat, SeatSet, Seats, winners, with_game,
 };
 
 use rollwright_i18n::Lang;
@@ -30,7 +30,7 @@ pub trait AnyReplayedGame: Send + Sync {
     /// Which game this is.
     fn id(&self) -> GameId;
     /// The rules in play.
-    fn rules(&self) -> &RuleChoice;
+    fn rules(&self) -> &RuleSetWithSettings;
     /// Who plays which seat according to the record.
     fn seat_specs(&self) -> &[SeatSpec];
     /// Where the dice come from.
@@ -127,7 +127,7 @@ impl<G: HasBots + Presentation> AnyReplayedGame for ReplayedGame<G> {
         G::ID
     }
 
-    fn rules(&self) -> &RuleChoice {
+    fn rules(&self) -> &RuleSetWithSettings {
         &self.rules
     }
 

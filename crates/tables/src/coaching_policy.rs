@@ -133,7 +133,7 @@ impl CoachingPolicy<'_> {
         let table = self.table;
         let is_person = |seat: &Seat| {
             let may_return = table.kind() != TableKind::Console
-                && table.seat_assignment(*seat).is_some_and(|seat| seat.holder.is_some())
+                && table.seat_holder(*seat).is_some_and(|seat| seat.holder.is_some())
                 && !table.has_resigned(*seat);
             table.seat_spec(*seat).is_some_and(|spec| spec.bot.is_none()) || may_return
         };

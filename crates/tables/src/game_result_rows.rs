@@ -20,7 +20,7 @@ pub fn game_result_rows(table: &Table, draft: &PendingChange) -> Vec<GameResultR
     let winners = game.winners();
     let row = |seat| {
         let sitter = &game.seat_specs()[usize::from(u8::from(seat)) - 1];
-        let assignment = table.seat_assignment(seat).cloned().unwrap_or_default();
+        let assignment = table.seat_holder(seat).cloned().unwrap_or_default();
         // Nobody recognizes "Player 1" in a hall of fame.
         let has_own_name =
             assignment.person.as_ref().is_none_or(|person| !is_default_name(&person.name));

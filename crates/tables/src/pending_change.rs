@@ -8,7 +8,7 @@ use crate::next_server_action_time::NextServerActionTime;
 use crate::record_with_public_view::RecordWithPublicView;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks};
 use crate::secrets::TokenHash;
-use crate::table::{SeatAssignment, Table};
+use crate::table::{SeatHolder, Table};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
 use crate::take_back_plan::TakeBackRequest;
@@ -22,7 +22,7 @@ const MAX_AUTOMATIC_ROLLS: usize = 32;
 pub struct PendingChange {
     live_record: RecordWithPublicView,
     base_version: u64,
-    seat_assignments: Vec<(Seat, SeatAssignment)>,
+    seat_holders: Vec<(Seat, SeatHolder)>,
     /// The take-back request after the change; any other change cancels a previous request.
     take_back_request: Option<TakeBackRequest>,
     /// The new host, if that changes.
@@ -43,7 +43,7 @@ impl PendingChange {
         Self {
             live_record: table.live_record.branch(),
             base_version: table.version(),
-            seat_assignments: Vec::new(),
+            seat_holders: Vec::new(),
             take_back_request: None,
             new_host: None,
             new_bot_speed: None,
@@ -66,8 +66,8 @@ impl PendingChange {
     }
 
     /// Changes who holds a seat.
-    pub(crate) fn with_seat_assignment(mut self, seat: Seat, assignment: SeatAssignment) -> Self {
-        self.seat_assignments.push((seat, assignment));
+    pub(crate) fn with_seat_assignment(mut self, seat: Seat, assignment: SeatHolder) -> Self {
+        self.seat_holders.push((seat, assignment));
         self
     }
 
@@ -184,7 +184,7 @@ impl PendingChange {
         let changes_settings =
             self.new_host.is_some() || self.new_bot_speed.is_some() || self.new_tutor.is_some();
         self.new_events().is_empty()
-            && self.seat_assignments.is_empty()
+            && self.seat_holders.is_empty()
             && !changes_settings
             && !self.changes_take_back_request
     }
@@ -194,7 +194,7 @@ impl PendingChange {
         if let (Some(limit), Some(clocks)) = (table.time_limit(), table.seat_clocks()) {
             let assignments = self.seat_assignments_after(table);
             let after =
-                ClockSnapshot { live_record: &self.live_record, seat_assignments: &assignments };
+                ClockSnapshot { live_record: &self.live_record, seat_holders: &assignments };
             let reminded = self.clocks.as_ref().map_or(SeatSet::EMPTY, SeatClocks::reminded_seats);
             let before = table.clock_snapshot();
             let clocks = clocks.with_time_after_outage(limit, before.running_seats(), now);
@@ -214,9 +214,9 @@ impl PendingChange {
         self.clocks.as_ref()
     }
 
-    fn seat_assignments_after(&self, table: &Table) -> Vec<SeatAssignment> {
-        let mut assignments = table.seat_assignments().to_vec();
-        for (seat, assignment) in &self.seat_assignments {
+    fn seat_assignments_after(&self, table: &Table) -> Vec<SeatHolder> {
+        let mut assignments = table.seat_holders().to_vec();
+        for (seat, assignment) in &self.seat_holders {
             if let Some(current) = assignments.get_mut(seat.index()) {
                 *current = assignment.clone();
             }
@@ -239,10 +239,8 @@ impl PendingChange {
         match (table.time_limit(), &self.clocks) {
             (Some(limit), Some(clocks)) => {
                 let assignments = self.seat_assignments_after(table);
-                let after = ClockSnapshot {
-                    live_record: &self.live_record,
-                    seat_assignments: &assignments,
-                };
+                let after =
+                    ClockSnapshot { live_record: &self.live_record, seat_holders: &assignments };
                 clocks.next_action(limit, after.running_seats())
             }
             _ => NextServerActionTime::Never,
@@ -268,8 +266,8 @@ impl PendingChange {
 
     /// The seat assignments that change.
     #[must_use]
-    pub fn changed_seat_assignments(&self) -> &[(Seat, SeatAssignment)] {
-        &self.seat_assignments
+    pub fn changed_seat_assignments(&self) -> &[(Seat, SeatHolder)] {
+        &self.seat_holders
     }
 
     /// The new host, if that changes.
@@ -298,10 +296,10 @@ impl PendingChange {
     pub(crate) fn commit_to(
         self,
         live_record: &mut RecordWithPublicView,
-        assignments: &mut [SeatAssignment],
+        assignments: &mut [SeatHolder],
     ) -> Option<TakeBackRequest> {
         live_record.merge(self.live_record);
-        for (seat, assignment) in self.seat_assignments {
+        for (seat, assignment) in self.seat_holders {
             if let Some(current) = assignments.get_mut(seat.index()) {
                 *current = assignment;
             }

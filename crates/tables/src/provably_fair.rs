@@ -206,7 +206,7 @@ fn count_rolls_of_seed<G: Game>(
 ///
 /// # Errors
 /// A roll or the hash doesn't follow from the seed, or the record is invalid.
-pub fn check_dice_against_seed(
+pub fn check_dice_against_table_seed(
     record: &Record,
     table_seed: &TableSeed,
 ) -> Result<(), DiceVerificationError> {

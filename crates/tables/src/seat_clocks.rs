@@ -11,7 +11,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use crate::any_replayed_game::AnyReplayedGame;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::record_with_public_view::RecordWithPublicView;
-use crate::table::SeatAssignment;
+use crate::table::SeatHolder;
 use crate::table_setup::TableSetupError;
 
 /// By how much a running server may be late when it checks the clocks.
@@ -103,7 +103,7 @@ pub struct SeatClocks {
 #[derive(Clone, Copy)]
 pub(crate) struct ClockSnapshot<'t> {
     pub(crate) live_record: &'t RecordWithPublicView,
-    pub(crate) seat_assignments: &'t [SeatAssignment],
+    pub(crate) seat_holders: &'t [SeatHolder],
 }
 
 impl ClockSnapshot<'_> {
@@ -121,7 +121,7 @@ impl ClockSnapshot<'_> {
         let is_open = |seat: Seat| {
             !self.is_bot(seat)
                 && self
-                    .seat_assignments
+                    .seat_holders
                     .get(seat.index())
                     .is_none_or(|assignment| assignment.holder.is_none())
         };

@@ -1,6 +1,8 @@
 //! The position that a training game begins from.
 
-use rollwright_games::{Game, GameId, Phase, PositionWithRules, RuleChoice, Seats, with_game};
+use rollwright_games::{
+    Game, GameId, Phase, PositionWithRules, RuleSetWithSettings, Seats, with_game,
+};
 
 use crate::table_setup::TableSetupError;
 
@@ -11,7 +13,7 @@ pub struct StartPosition {
     /// it, and every seat is asked again.
     pub string: String,
     /// The rules.
-    pub rules: RuleChoice,
+    pub rules: RuleSetWithSettings,
     /// The seats.
     pub seats: Seats,
 }

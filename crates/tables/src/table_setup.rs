@@ -7,11 +7,11 @@ use std::time::Duration;
 use rollwright_bots::BotError;
 use rollwright_bots::resolve_strategy;
 use rollwright_games::record::{
-    DiceOrigin, FORMAT_VERSION, Header, POSITION_FORMAT_VERSION, SeatSpec,
+    DiceOrigin, FORMAT_VERSION, FORMAT_VERSION_WITH_START_POSITION, Header, SeatSpec,
 };
 use rollwright_games::{
-    DefaultStartingSeat, Game, GameId, GameSetupError, PositionStringError, RuleChoice, Seat,
-    with_game,
+    DefaultStartingSeat, Game, GameId, GameSetupError, PositionStringError, RuleSetWithSettings,
+    Seat, with_game,
 };
 use rollwright_i18n::Lang;
 
@@ -59,7 +59,7 @@ pub struct TableSetup {
     /// determines the rules, the settings and the seat that began.
     pub position: Option<String>,
     /// How long a player must be away before their seat can be handed to a bot.
-    pub away_timeout: AwayTimeout,
+    pub time_until_away: TimeUntilAway,
     /// How fast bots play while somebody watches.
     pub bot_speed: BotSpeed,
     /// The loss from which the tutor warns, if it is on.
@@ -70,12 +70,13 @@ pub struct TableSetup {
 
 /// How many minutes a player must be away before the host may hand their seat to a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AwayTimeout(u8);
+pub struct TimeUntilAway(u8);
 
 /// The longest away timeout.
-pub(crate) const MAX_AWAY_TIMEOUT: Duration = AwayTimeout(AwayTimeout::MAX_MINUTES).duration();
+pub(crate) const MAX_TIME_UNTIL_AWAY: Duration =
+    TimeUntilAway(TimeUntilAway::MAX_MINUTES).duration();
 
-impl AwayTimeout {
+impl TimeUntilAway {
     /// The shortest timeout.
     pub const MIN_MINUTES: u8 = 1;
     /// The longest timeout. Tables whose players may come back stay in memory for about this long.
@@ -87,7 +88,7 @@ impl AwayTimeout {
     /// The timeout is too short or too long.
     pub fn new(minutes: u8) -> Result<Self, TableSetupError> {
         let fits = (Self::MIN_MINUTES..=Self::MAX_MINUTES).contains(&minutes);
-        if fits { Ok(Self(minutes)) } else { Err(TableSetupError::AwayTimeoutOutOfRange) }
+        if fits { Ok(Self(minutes)) } else { Err(TableSetupError::TimeUntilAwayOutOfRange) }
     }
 
     /// Parses the stored value.
@@ -108,7 +109,7 @@ impl AwayTimeout {
     }
 }
 
-impl Default for AwayTimeout {
+impl Default for TimeUntilAway {
     fn default() -> Self {
         Self(5)
     }
@@ -131,7 +132,7 @@ impl TableSetup {
             first_seat: None,
             seed: None,
             position: None,
-            away_timeout: AwayTimeout::default(),
+            time_until_away: TimeUntilAway::default(),
             bot_speed: BotSpeed::default(),
             tutor_threshold: None,
             time_limit: None,
@@ -149,11 +150,11 @@ impl TableSetup {
             Some(start) => start.rules.clone(),
             None => {
                 let rules = self.rules.as_deref();
-                with_game!(self.game, G => RuleChoice::from_name_and_settings::<G>(rules, &self.settings))?
+                with_game!(self.game, G => RuleSetWithSettings::from_name_and_settings::<G>(rules, &self.settings))?
             }
         };
         // Before the seats are numbered, because the request may contain any number of them.
-        rules.rule_set().check_seats(self.seats.len(), self.first_seat.unwrap_or(Seat(0)))?;
+        rules.rule_set().new_seats(self.seats.len(), self.first_seat.unwrap_or(Seat(0)))?;
         if self.seed.is_some() && (!is_training || self.dice != DiceOrigin::Random) {
             return Err(TableSetupError::SeedNotAllowed);
         }
@@ -192,7 +193,7 @@ pub struct ValidatedSetup {
     /// The game.
     pub game: GameId,
     /// The rules.
-    pub rules: RuleChoice,
+    pub rules: RuleSetWithSettings,
     /// Who plays which seat.
     pub seat_specs: Vec<SeatSpec>,
     /// Where the dice come from.
@@ -224,12 +225,12 @@ impl ValidatedSetup {
     /// The rules don't allow this number of seats.
     pub fn record_header(&self, first: Seat) -> Result<Header, TableSetupError> {
         let set = self.rules.rule_set();
-        set.check_seats(self.seat_specs.len(), first)?;
+        set.new_seats(self.seat_specs.len(), first)?;
         let position = self.start_position.as_ref().map(|start| start.string.clone());
         Ok(Header {
             rollwright: match position {
                 None => FORMAT_VERSION,
-                Some(_) => POSITION_FORMAT_VERSION,
+                Some(_) => FORMAT_VERSION_WITH_START_POSITION,
             },
             game: self.game,
             rules: set.name.to_owned(),
@@ -259,7 +260,7 @@ pub fn anonymous_seat_spec(seat: Seat) -> SeatSpec {
 /// The game has no such strategy under these rules.
 pub(crate) fn bot_seat_spec(
     game: GameId,
-    rules: &RuleChoice,
+    rules: &RuleSetWithSettings,
     strategy: &str,
 ) -> Result<SeatSpec, TableSetupError> {
     let strategy = with_game!(game, G => resolve_strategy::<G>(strategy, &G::rules_for(rules)))?;
@@ -286,7 +287,7 @@ pub enum TableSetupError {
     /// A chosen seed where the dice must be fair.
     SeedNotAllowed,
     /// An away timeout that is too short or too long.
-    AwayTimeoutOutOfRange,
+    TimeUntilAwayOutOfRange,
     /// A time limit that is too short or too long.
     TimeLimitOutOfRange,
     /// Dice that only a console offers.
@@ -322,8 +323,8 @@ impl TableSetupError {
                 (texts.preparation_too_long)(strategy, instead, why)
             }
             Self::SeedNotAllowed => texts.seed_not_allowed.to_owned(),
-            Self::AwayTimeoutOutOfRange => {
-                (texts.away_minutes_range)(AwayTimeout::MIN_MINUTES, AwayTimeout::MAX_MINUTES)
+            Self::TimeUntilAwayOutOfRange => {
+                (texts.away_minutes_range)(TimeUntilAway::MIN_MINUTES, TimeUntilAway::MAX_MINUTES)
             }
             Self::TimeLimitOutOfRange => (texts.time_limit_range)(
                 TimeLimit::MIN_SECONDS,
@@ -385,7 +386,7 @@ mod tests {
                 .into(),
             TableSetupError::DiceNotAllowed,
             TableSetupError::SeedNotAllowed,
-            TableSetupError::AwayTimeoutOutOfRange,
+            TableSetupError::TimeUntilAwayOutOfRange,
             TableSetupError::TimeLimitOutOfRange,
             PositionStringError::Damaged.into(),
             TableSetupError::PositionIsOver,

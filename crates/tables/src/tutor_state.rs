@@ -23,7 +23,7 @@ pub struct TutorState {
 impl TutorState {
     /// The state at setup: everybody at that screen has agreed.
     #[must_use]
-    pub fn agreed_at_setup(threshold: Option<TutorThreshold>) -> Self {
+    pub fn new_agreed_at_setup(threshold: Option<TutorThreshold>) -> Self {
         Self { threshold, seats_yet_to_agree: SeatSet::EMPTY, was_used: threshold.is_some() }
     }
 

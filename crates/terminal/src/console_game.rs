@@ -1,9 +1,10 @@
 //! What a game provides for the console.
 
+use rollwright_coach::reasons::HasReasons;
 use rollwright_games::PlayerNames;
 use rollwright_games::position_view::PositionView;
 use rollwright_games::record::RollOrAction;
-use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
+use rollwright_games::{Game, GameStep, RuleSetWithSettings, Seat, StepKind};
 use rollwright_i18n::Lang;
 
 use crate::{StyledText, default_console_game, rules_plain_text};
@@ -106,7 +107,7 @@ pub struct FullScreenSheetLayout {
 ///
 /// `names` has a name for every seat. Names contain no control characters, but can be wide and
 /// long. Everything has a default, rendered from the game's view and texts.
-pub trait ConsoleGame: Presentation {
+pub trait ConsoleGame: HasReasons {
     /// Written when a new game has been chosen, before any other question: the game's banner, if it
     /// has one.
     fn write_welcome(_lang: Lang, _out: &mut StyledText) {}
@@ -123,12 +124,12 @@ pub trait ConsoleGame: Presentation {
     }
 
     /// Written in the menu before names are asked for: boards that all players share.
-    fn write_shared_boards(_rules: &RuleChoice, _lang: Lang, _out: &mut StyledText) {}
+    fn write_shared_boards(_rules: &RuleSetWithSettings, _lang: Lang, _out: &mut StyledText) {}
 
     /// Written in the menu after the name of the player at `seat`: an empty sheet, if the handout
     /// has it.
     fn write_empty_sheet(
-        _rules: &RuleChoice,
+        _rules: &RuleSetWithSettings,
         _seat: Seat,
         _names: &PlayerNames,
         _out: &mut StyledText,
@@ -227,7 +228,7 @@ pub trait ConsoleGame: Presentation {
     /// The rules in play, for the `rules` command: the game's rules page without other rule sets,
     /// and the chosen settings.
     #[must_use]
-    fn rules_text(rules: &RuleChoice, lang: Lang) -> String {
+    fn rules_text(rules: &RuleSetWithSettings, lang: Lang) -> String {
         let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
         let description = Self::description(lang);
         let mut text = rules_plain_text::rules_to_plain_text(

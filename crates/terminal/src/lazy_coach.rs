@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rollwright_bots::{BotError, HasValues, Progress, SolutionCache, SolutionProvider};
+use rollwright_bots::{BotError, HasPositionValues, Progress, SolutionCache, SolutionProvider};
+use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, costliest_decisions, plain_text};
 use rollwright_games::record::{Record, ReplayedGame};
-use rollwright_games::{PlayerNames, Presentation, Seat};
+use rollwright_games::{PlayerNames, Seat};
 
 /// Prepares a coach on first use, and caches it.
-pub struct LazyCoach<G: HasValues> {
+pub struct LazyCoach<G: HasPositionValues> {
     rules: G::Rules,
     seats: rollwright_games::Seats,
     cache: Arc<dyn SolutionCache>,
@@ -16,7 +17,7 @@ pub struct LazyCoach<G: HasValues> {
     coach: Mutex<Option<Arc<Coach<G>>>>,
 }
 
-impl<G: HasValues + Presentation> LazyCoach<G> {
+impl<G: HasReasons + HasPositionValues> LazyCoach<G> {
     /// A coach for this game, whose solutions are stored in `cache` and computed by `threads`
     /// threads.
     pub fn new(game: &ReplayedGame<G>, cache: Arc<dyn SolutionCache>, threads: usize) -> Self {

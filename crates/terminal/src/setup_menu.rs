@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rollwright_bots::{HasBots, resolve_strategy, resolve_strategy_in_any_rule_set};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
-use rollwright_games::{GameId, PlayerNames, RuleChoice, RuleSet, Seat, with_game};
+use rollwright_games::{GameId, PlayerNames, RuleSet, RuleSetWithSettings, Seat, with_game};
 use rollwright_i18n::{capitalize, to_sentence};
 use rollwright_tables::seat_names::{default_name, display_names, make_names_unique};
 use rollwright_tables::{SeatSpecError, parse_seat_spec};
@@ -43,7 +43,7 @@ pub struct GameSetup {
     /// The game.
     pub game: GameId,
     /// The rules.
-    pub rules: RuleChoice,
+    pub rules: RuleSetWithSettings,
     /// The player of each seat.
     pub seats: Vec<SeatSpec>,
     /// Whether the names were asked for, and the boards shown with them.
@@ -164,7 +164,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     name: Option<&str>,
     given: &BTreeMap<String, String>,
     count: Option<usize>,
-) -> Result<RuleChoice, SessionError> {
+) -> Result<RuleSetWithSettings, SessionError> {
     let sets = G::rule_sets();
     let set = match name.and_then(|name| sets.iter().find(|set| set.name == name)) {
         Some(set) => set,
@@ -175,7 +175,8 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
         let (lang, texts) = (console.lang(), console.texts());
-        let rules = RulesAndBotsTexts::for_game::<G>(console, &RuleChoice::default_in_set(set));
+        let rules =
+            RulesAndBotsTexts::for_game::<G>(console, &RuleSetWithSettings::default_in_set(set));
         let default = given.is_empty() && ask_default_settings::<G>(console, &rules)?;
         for setting in missing {
             if default {
@@ -197,7 +198,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
             }
         }
     }
-    RuleChoice::from_name_and_settings::<G>(Some(set.name), &values)
+    RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &values)
         .map_err(|error| SessionError::InvalidRules { error, lang: console.lang() })
 }
 
@@ -247,7 +248,7 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     }
     console.print(&out)?;
     let prompt = (texts.ask_rule_set)(sets.len(), default.name);
-    let choice = RuleChoice::default_in_set(default);
+    let choice = RuleSetWithSettings::default_in_set(default);
     let rules = RulesAndBotsTexts::for_game::<G>(console, &choice);
     loop {
         let answer = match prompt_for_menu_answer(console, &rules, &prompt)? {
@@ -276,7 +277,7 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
 
 fn ask_seats<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
 ) -> Result<Vec<SeatSpec>, SessionError> {
     let (low, high) = (choice.rule_set().min_seats, choice.rule_set().max_seats);
     let texts = console.texts();
@@ -353,7 +354,10 @@ pub struct RulesAndBotsTexts {
 }
 
 impl RulesAndBotsTexts {
-    fn for_game<G: ConsoleGame + HasBots>(console: &Console<'_>, choice: &RuleChoice) -> Self {
+    fn for_game<G: ConsoleGame + HasBots>(
+        console: &Console<'_>,
+        choice: &RuleSetWithSettings,
+    ) -> Self {
         let mut bots = console.new_styled_text();
         bot_list::write_bot_list::<G>(&G::rules_for(choice), console.lang(), &mut bots);
         Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }

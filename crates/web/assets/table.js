@@ -121,7 +121,9 @@ const usable = (selector) => [...table.querySelectorAll(selector)]
  *  focus again only if it can be pressed again. */
 function refocus() {
   const now = document.activeElement;
-  const isLost = now === document.body || now.id === "prompt";
+  // A cell keeps the focus when it is redrawn as one that can't be pressed.
+  const isUsedUp = pressed && byKeyboard && now.matches("button[aria-disabled]");
+  const isLost = now === document.body || now.id === "prompt" || isUsedUp;
   if (used === null || !isLost) return;
   const name = `[data-key="${CSS.escape(used)}"]`;
   const same = table.querySelector(name);

@@ -28,7 +28,7 @@ pub(crate) fn api_position(table: &Table, own: SeatSet, wanted: Option<Seat>) ->
         version: table.version(),
         training: header.training,
         counts: table.counts_for_hall_of_fame(),
-        away_after: table.away_timeout().minutes(),
+        away_after: table.time_until_away().minutes(),
         bot_speed: table.bot_speed(),
         time: table.time_limit().map(Into::into),
         manual_dice: game.dice_origin() == DiceOrigin::Manual,
@@ -97,10 +97,8 @@ fn api_seat(table: &Table, own: SeatSet, viewer: Option<Seat>, seat: Seat) -> Se
         bot,
         yours: own.contains(seat),
         away: table.is_player_away(seat),
-        handed_over: table
-            .seat_assignment(seat)
-            .is_some_and(|assignment| assignment.is_handed_over),
-        resigned: table.seat_assignment(seat).is_some_and(|assignment| assignment.has_resigned),
+        handed_over: table.seat_holder(seat).is_some_and(|assignment| assignment.is_handed_over),
+        resigned: table.seat_holder(seat).is_some_and(|assignment| assignment.has_resigned),
         time: api_seat_clock(table, seat),
         points: table.game().visible_score(viewer, seat),
         number: table.game().seed_numbers().get(seat.index()).copied().flatten(),

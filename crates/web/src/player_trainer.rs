@@ -7,14 +7,15 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rollwright_bots::{BotError, HasValues, random_number_for_decision};
+use rollwright_bots::{BotError, HasPositionValues, random_number_for_decision};
 use rollwright_coach::Coach;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, Mistake, TrainingGameSetup,
     TrainingProgress, default_training_game_setup, mistakes_in_review,
 };
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Game, GameId, Phase, PositionWithRules, Presentation, Seat, with_game};
+use rollwright_games::{Game, GameId, Phase, PositionWithRules, Seat, with_game};
 use rollwright_tables::fair_queue::{JobSize, QueueClient};
 use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
 use rollwright_tables::platform::time::unix_seconds;
@@ -187,7 +188,7 @@ fn mistake_from_row(stored: &GameMistake) -> Option<Mistake> {
 }
 
 /// The exercise behind a source; `None` if there is none, or if `who` may not see it.
-pub(crate) async fn load_exercise<G: HasValues + Presentation>(
+pub(crate) async fn load_exercise<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     who: Option<&TokenHash>,
@@ -243,7 +244,7 @@ async fn finished_record_of(
     }
 }
 
-async fn coach_for<G: HasValues>(
+async fn coach_for<G: HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     table: &TrainingGameSetup,
@@ -251,7 +252,7 @@ async fn coach_for<G: HasValues>(
     app.coaching.coach_cache.coach::<G>(app, client, &table.rules, table.seats).await
 }
 
-async fn exercise_from_record<G: HasValues + Presentation>(
+async fn exercise_from_record<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     source: &ExerciseSource,
@@ -266,7 +267,7 @@ async fn exercise_from_record<G: HasValues + Presentation>(
 }
 
 /// The decision of the first seat that has to decide in a position string.
-async fn exercise_from_position<G: HasValues + Presentation>(
+async fn exercise_from_position<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     string: &str,
@@ -283,7 +284,7 @@ async fn exercise_from_position<G: HasValues + Presentation>(
 
 /// The exercise of a simulated or daily source. The search runs in the background: if it takes
 /// longer than a page should wait, the error has its progress.
-async fn generate_exercise<G: HasValues + Presentation>(
+async fn generate_exercise<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     source: &ExerciseSource,
@@ -315,7 +316,7 @@ async fn generate_exercise<G: HasValues + Presentation>(
 }
 
 /// Searches on a blocking thread, after the questions queued before.
-async fn search_exercise<G: HasValues + Presentation>(
+async fn search_exercise<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: QueueClient,
     coach: Arc<Coach<G>>,
@@ -359,7 +360,7 @@ pub(crate) fn review_recent_games(
 }
 
 /// Reviews one game; false if none is left or there is no coach.
-async fn review_next_game<G: HasValues + Presentation>(
+async fn review_next_game<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     who: &TokenHash,
@@ -402,7 +403,7 @@ fn mistake_to_row(mistake: Mistake) -> GameMistake {
     }
 }
 
-async fn find_mistakes<G: HasValues + Presentation>(
+async fn find_mistakes<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     record: Record,

@@ -107,7 +107,7 @@ pub trait PositionEvaluator<G: Game>: Send + Sync {
         let legal = position.legal_actions(seat).into_iter();
         let values = legal.map(|action| {
             progress.check_cancelled()?;
-            let after = position_after_action_and_predictions(self, position, seat, action);
+            let after = position_after_own_and_predicted_actions(self, position, seat, action);
             let value = self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0);
             Ok(ActionValue {
                 action,
@@ -132,7 +132,7 @@ pub fn default_loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
 
 /// The position after `seat` takes `action`, and all seats that decide at the same time take their
 /// predicted actions. Nobody's real decision is used.
-pub fn position_after_action_and_predictions<G: Game, V: PositionEvaluator<G> + ?Sized>(
+pub fn position_after_own_and_predicted_actions<G: Game, V: PositionEvaluator<G> + ?Sized>(
     values: &V,
     position: &G,
     seat: Seat,

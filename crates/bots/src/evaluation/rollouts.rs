@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::{
     ActionValue, EvaluationMethod, PositionEvaluator, ValuesBySeat, final_points_or_win_shares,
-    objective_for_seats, position_after_action_and_predictions,
+    objective_for_seats, position_after_own_and_predicted_actions,
 };
 use crate::exact_or_sampled_rolls::exact_rolls;
 use crate::random_roll::random_roll;
@@ -214,7 +214,7 @@ impl<G: Game> PositionEvaluator<G> for RolloutEvaluator<G> {
         let games = self.games_per_action(legal.len());
         let values = legal.into_iter().map(|action| {
             progress.check_cancelled()?;
-            let after = position_after_action_and_predictions(self, position, seat, action);
+            let after = position_after_own_and_predicted_actions(self, position, seat, action);
             Ok(self.action_value(action, &self.samples(&after, games), seat))
         });
         values.collect()
@@ -224,7 +224,7 @@ impl<G: Game> PositionEvaluator<G> for RolloutEvaluator<G> {
 #[cfg(test)]
 mod tests {
     use rollwright_games::qwixx::{Action, Qwixx, Roll};
-    use rollwright_games::{RuleChoice, Seat};
+    use rollwright_games::{RuleSetWithSettings, Seat};
 
     use super::*;
 
@@ -248,8 +248,9 @@ mod tests {
     #[test]
     fn two_actions_meet_the_same_dice() {
         let choice =
-            RuleChoice::from_name_and_settings::<Qwixx>(None, &Default::default()).unwrap();
-        let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
+            RuleSetWithSettings::from_name_and_settings::<Qwixx>(None, &Default::default())
+                .unwrap();
+        let seats = choice.rule_set().new_seats(2, Seat(0)).unwrap();
         let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);
         let [passing, taking] = [true, false].map(|passes| {
             let mut bot = RollRecorder { passes, seen: Vec::new() };

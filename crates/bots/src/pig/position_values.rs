@@ -12,9 +12,9 @@ use crate::evaluation::{
     new_rollout_evaluator,
 };
 use crate::solution_provider::Shared;
-use crate::{BotError, HasValues, Objective, SolutionProvider, rollout_strategy};
+use crate::{BotError, HasPositionValues, Objective, SolutionProvider, rollout_strategy};
 
-impl HasValues for Pig {
+impl HasPositionValues for Pig {
     /// Exact for two seats, else by rollouts like a plain game.
     fn position_values(
         goal: &u8,

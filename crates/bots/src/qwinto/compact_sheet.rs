@@ -159,7 +159,7 @@ impl CompactSheet {
 
     /// Visits every entry that the rules allow in `row`, with numbers from `least` to `most`.
     #[inline]
-    pub fn for_each_entry(
+    pub fn for_each_legal_entry(
         &self,
         row: usize,
         least: u8,

@@ -3,9 +3,9 @@
 use rollwright_games::Qwinto;
 use rollwright_games::qwinto::Rules;
 
-use crate::{HasSolver, Solvability};
+use crate::{Solvability, SolverSupport};
 
-impl HasSolver for Qwinto {
+impl SolverSupport for Qwinto {
     fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Unsolvable { reason: "is too large to solve" }
     }

@@ -10,14 +10,14 @@ use super::turn_evaluator_bot::TurnEvaluatorBot;
 use crate::evaluation::{
     ActionValue, EvaluationMethod, EvaluatorStandardErrors, PositionEvaluator, ValuesBySeat,
     default_loss_thresholds, final_points_or_win_shares, objective_for_seats,
-    position_after_action_and_predictions,
+    position_after_own_and_predicted_actions,
 };
 use crate::qwinto::champion::bot::Champion;
 use crate::qwinto::champion::features::TableContext;
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
-use crate::{Bot, BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
+use crate::{Bot, BotError, Cancelled, HasPositionValues, Objective, Progress, SolutionProvider};
 
-impl HasValues for Qwinto {
+impl HasPositionValues for Qwinto {
     /// Values from the champions' nets.
     fn position_values(
         rules: &Rules,
@@ -195,8 +195,8 @@ impl PositionEvaluator<Qwinto> for ChampionValues {
         let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
             progress.check_cancelled()?;
-            let forecast =
-                self.forecast(&position_after_action_and_predictions(self, position, seat, action));
+            let forecast = self
+                .forecast(&position_after_own_and_predicted_actions(self, position, seat, action));
             let of = |values: &ValuesBySeat| values.get(seat.index()).copied().unwrap_or(0.0);
             let points = (self.seats > 1).then(|| of(&forecast.points));
             Ok(ActionValue {

@@ -39,7 +39,7 @@ impl<E: TurnEvaluator> Bot<Qwinto> for TurnEvaluatorBot<E> {
             };
         }
         let values = self.0.turn_values(&table, RollsToEvaluate { dice, sum: Some(sum) });
-        match values.best_entry(dice, sum) {
+        match values.best_row_and_cell(dice, sum) {
             Some((row, cell)) => {
                 let row = SheetRow::ALL[row];
                 Action::Enter { row, cell: sheet_cell(row, cell) }

@@ -36,8 +36,8 @@ const fn sum_chances() -> [[f32; SUM_END]; 4] {
 pub struct DiceMask(pub u8);
 
 impl DiceMask {
-    /// Every set, in the order of [`DiceSet::ALL`].
-    pub const ALL: [Self; 7] =
+    /// Every set, in the order of [`DiceSet::ALL_SETS`].
+    pub const ALL_SETS: [Self; 7] =
         [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
 
     /// The set of the dice whose rows satisfy `has`.
@@ -50,8 +50,8 @@ impl DiceMask {
     /// The same set as the rules' type.
     #[must_use]
     pub fn to_dice_set(self) -> DiceSet {
-        let index = Self::ALL.iter().position(|&dice| dice == self).unwrap_or(6);
-        DiceSet::ALL[index]
+        let index = Self::ALL_SETS.iter().position(|&dice| dice == self).unwrap_or(6);
+        DiceSet::ALL_SETS[index]
     }
 
     /// Whether the die of `row` is in the set.
@@ -98,10 +98,10 @@ impl RollsToEvaluate {
 
     /// Visits every entry that the rules allow on `sheet` with this roll.
     #[inline]
-    pub fn for_each_entry(self, sheet: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
+    pub fn for_each_legal_entry(self, sheet: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
         let (least, most) = self.sum_range();
         for row in (0..3).filter(|&row| self.dice.has_die(row)) {
-            sheet.for_each_entry(row, least, most, &mut visit);
+            sheet.for_each_legal_entry(row, least, most, &mut visit);
         }
     }
 
@@ -144,7 +144,7 @@ impl TurnOptionValues {
         mut value: impl FnMut(SheetEntry) -> f32,
     ) -> Self {
         let mut all = Self::without_entries([no_entry; SUM_END]);
-        roll.for_each_entry(sheet, |entry| {
+        roll.for_each_legal_entry(sheet, |entry| {
             all.update_best_entry(entry.row, entry.number, entry.cell, value(entry))
         });
         all
@@ -169,7 +169,7 @@ impl TurnOptionValues {
     /// The best entry of `sum` in `row`: its open cell and value.
     #[inline]
     #[must_use]
-    pub fn best_entry_in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
+    pub fn best_cell_and_value_in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
         let sum = usize::from(sum);
         let value = self.best[row][sum];
         (value > f32::NEG_INFINITY).then(|| (usize::from(self.cell[row][sum]), value))
@@ -202,7 +202,7 @@ impl TurnOptionValues {
 
     /// Where to enter `sum`, by row and open cell; `None` to enter nothing.
     #[must_use]
-    pub fn best_entry(&self, dice: DiceMask, sum: u8) -> Option<(usize, usize)> {
+    pub fn best_row_and_cell(&self, dice: DiceMask, sum: u8) -> Option<(usize, usize)> {
         let (value, row) = self.best_entry_value_and_row(dice, sum);
         let sum = usize::from(sum);
         (value >= self.no_entry[sum]).then(|| (row, usize::from(self.cell[row][sum])))
@@ -268,8 +268,8 @@ impl TurnOptionValues {
 
 /// The dice with the highest value; fewer dice among equals.
 pub(crate) fn best_dice_by(mut value: impl FnMut(DiceMask) -> f32) -> (DiceMask, f32) {
-    let mut best = (DiceMask::ALL[0], f32::NEG_INFINITY);
-    for dice in DiceMask::ALL {
+    let mut best = (DiceMask::ALL_SETS[0], f32::NEG_INFINITY);
+    for dice in DiceMask::ALL_SETS {
         let value = value(dice);
         if value > best.1 {
             best = (dice, value);

@@ -14,10 +14,11 @@ use crate::qwixx::champion::bot::Champion;
 use crate::qwixx::strategies::optimal::load_solution;
 use crate::solution_provider::Shared;
 use crate::{
-    Bot, BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider, rollout_strategy,
+    Bot, BotError, Cancelled, HasPositionValues, Objective, Progress, SolutionProvider,
+    rollout_strategy,
 };
 
-impl HasValues for Qwixx {
+impl HasPositionValues for Qwixx {
     /// Exact in solo games; otherwise by the net that sees the exact value of every sheet.
     fn position_values(
         rules: &Rules,

@@ -11,7 +11,7 @@ use crate::evaluation::{
     final_points_or_win_shares, new_rollout_evaluator,
 };
 use crate::solution_provider::{MemoryFootprint, Shared};
-use crate::thread_pool::SolverThreadPool;
+use crate::solver_thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
 use crate::warrior::solver::solution::{
     LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, active_win_chance, blocks_memory,
@@ -19,9 +19,11 @@ use crate::warrior::solver::solution::{
 use crate::warrior::solver::square_path::SquarePath;
 use crate::warrior::solver::value_layout::ValueLayout;
 use crate::warrior::solver::win_probabilities_by_energy::{REPEATED_COLUMNS, energy_count};
-use crate::{BotError, CacheableSolution, HasValues, Objective, Progress, SolutionProvider};
+use crate::{
+    BotError, CacheableSolution, HasPositionValues, Objective, Progress, SolutionProvider,
+};
 
-impl HasValues for Warrior {
+impl HasPositionValues for Warrior {
     /// Exact if every probability can be stored; on larger boards by rollouts of perfect play.
     fn position_values(
         rules: &Rules,

@@ -21,7 +21,7 @@ mod strategies;
 mod tests;
 pub(crate) mod win_share_upper_bound;
 
-pub use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;
+pub use crate::yahtzee::distribution::points_to_come_spreads::PointsToComeSpreads;
 pub use crate::yahtzee::solver::serialization::YahtzeeDecodeError;
 pub use crate::yahtzee::solver::solution::YahtzeeSolution;
 pub use crate::yahtzee::solver::states::SolverSheetState;

@@ -16,9 +16,9 @@ use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SolverSheetState;
 use crate::yahtzee::strategies::optimal::load_solution;
-use crate::{BotError, Cancelled, HasValues, Objective, Progress, SolutionProvider};
+use crate::{BotError, Cancelled, HasPositionValues, Objective, Progress, SolutionProvider};
 
-impl HasValues for Yahtzee {
+impl HasPositionValues for Yahtzee {
     /// Exact for one seat; otherwise the champion's estimates.
     fn position_values(
         rules: &Rules,

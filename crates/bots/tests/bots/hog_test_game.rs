@@ -1,11 +1,11 @@
 //! A simple game that doesn't define its own bots: roll as often as you dare, a 1 loses the turn's
 //! points, and the first seat to reach the target wins.
 
-use rollwright_bots::{HasBots, HasSolver, HasValues};
+use rollwright_bots::{HasBots, HasPositionValues, SolverSupport};
 use rollwright_games::{
     ActionList, DefaultStartingSeat, DiceToRoll, Die, Faces, FieldPasser, Game, GameId, NamedEnum,
-    ParseActionError, Phase, PhaseOf, PlayErrorOf, PositionFields, PositionStringError, RuleChoice,
-    RuleSet, Seat, SeatSet, Seats,
+    ParseActionError, Phase, PhaseOf, PlayErrorOf, PositionFields, PositionStringError, RuleSet,
+    RuleSetWithSettings, Seat, SeatSet, Seats,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +25,8 @@ pub(crate) enum HogAction {
 }
 
 impl HasBots for Hog {}
-impl HasSolver for Hog {}
-impl HasValues for Hog {}
+impl SolverSupport for Hog {}
+impl HasPositionValues for Hog {}
 
 /// The only question, and the only ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,7 +94,7 @@ impl Game for Hog {
         }]
     }
 
-    fn rules_for(_choice: &RuleChoice) -> i32 {
+    fn rules_for(_choice: &RuleSetWithSettings) -> i32 {
         60
     }
 

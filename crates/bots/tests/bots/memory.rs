@@ -5,9 +5,10 @@
 use std::process::Command;
 
 use rollwright_bots::{
-    HasValues, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability, SolveRequest,
+    HasPositionValues, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability,
+    SolveRequest,
 };
-use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
+use rollwright_games::{Pig, Qwinto, Qwixx, RuleSetWithSettings, Seat, Seats, Warrior, Yahtzee};
 
 /// Names the case that the child process builds.
 const CASE: &str = "ROLLWRIGHT_MEMORY_CASE";
@@ -144,12 +145,13 @@ fn child() {
     }
 }
 
-fn build<G: HasValues>(case: &str) {
+fn build<G: HasPositionValues>(case: &str) {
     let [rules, seats, what] = case.split(' ').collect::<Vec<_>>()[..] else { panic!("{case}") };
     let settings = rules.split(',').filter_map(|setting| setting.split_once('='));
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let set = Some(rules).filter(|rules| *rules != "default" && !rules.contains('='));
-    let rules = G::rules_for(&RuleChoice::from_name_and_settings::<G>(set, &settings).unwrap());
+    let rules =
+        G::rules_for(&RuleSetWithSettings::from_name_and_settings::<G>(set, &settings).unwrap());
     let count: u8 = seats.strip_prefix("seats=").unwrap().parse().unwrap();
     let seats = Seats::new(count, Seat(0)).unwrap();
     let budget = MemoryBudget::unlimited();

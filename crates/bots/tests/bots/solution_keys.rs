@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use rollwright_bots::{
-    CancelAtOnce, HasValues, SolutionCache, SolutionProvider, Solvability, SolveRequest,
+    CancelAtOnce, HasPositionValues, SolutionCache, SolutionProvider, Solvability, SolveRequest,
 };
 use rollwright_games::qwixx::{RowNumbers, RuleSetKind, Rules as QwixxRules, Rulings};
-use rollwright_games::{GameId, Qwixx, RuleChoice, RuleSet, Seat, Seats, with_game};
+use rollwright_games::{GameId, Qwixx, RuleSet, RuleSetWithSettings, Seat, Seats, with_game};
 
 /// Holds nothing and records the keys that it is asked for.
 #[derive(Default)]
@@ -25,7 +25,7 @@ impl SolutionCache for RecordedKeys {
 
 /// The keys of all solutions that the solver, the bots and the coach want under `rules`. Nothing is
 /// solved: each solution is cancelled once it isn't found.
-fn wanted_keys<G: HasValues>(rules: &G::Rules, seats: &[usize]) -> BTreeSet<String> {
+fn wanted_keys<G: HasPositionValues>(rules: &G::Rules, seats: &[usize]) -> BTreeSet<String> {
     let cache = RecordedKeys::default();
     let solutions = SolutionProvider::new(&cache, &CancelAtOnce, 1);
     for &count in seats {
@@ -49,19 +49,21 @@ fn wanted_keys<G: HasValues>(rules: &G::Rules, seats: &[usize]) -> BTreeSet<Stri
 }
 
 /// A rule set with its settings at their defaults, and with each in turn at its bounds.
-fn choices_in_set<G: HasValues>(set: &'static RuleSet) -> Vec<RuleChoice> {
-    let mut choices = vec![RuleChoice::default_in_set(set)];
+fn choices_in_set<G: HasPositionValues>(set: &'static RuleSet) -> Vec<RuleSetWithSettings> {
+    let mut choices = vec![RuleSetWithSettings::default_in_set(set)];
     for setting in set.settings {
         for value in [setting.low, setting.high] {
             let settings = BTreeMap::from([(setting.key.to_owned(), value.to_string())]);
-            choices
-                .push(RuleChoice::from_name_and_settings::<G>(Some(set.name), &settings).unwrap());
+            choices.push(
+                RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &settings)
+                    .unwrap(),
+            );
         }
     }
     choices
 }
 
-fn assert_no_shared_keys<G: HasValues>(rules: &[G::Rules], seats: &[usize]) {
+fn assert_no_shared_keys<G: HasPositionValues>(rules: &[G::Rules], seats: &[usize]) {
     let keys: Vec<_> = rules.iter().map(|rules| wanted_keys::<G>(rules, seats)).collect();
     for (at, (one, own)) in rules.iter().zip(&keys).enumerate() {
         for (other, others) in
@@ -92,7 +94,7 @@ fn no_two_rules_share_a_solution() {
 
 #[test]
 fn a_single_ruling_changes_the_key_or_has_no_solver() {
-    let published = RuleSetKind::ALL.map(QwixxRules::from_kind);
+    let published = RuleSetKind::ALL.map(QwixxRules::full_size);
     let mut rules: Vec<QwixxRules> = published.to_vec();
     // Each ruling of one rule set in each of the others.
     for (base, source) in published.iter().flat_map(|base| published.map(|other| (base, other))) {

@@ -1,14 +1,15 @@
 //! What games declare about their bots and solutions.
 
 use rollwright_bots::{
-    HasBots, HasSolver, HasValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
-    SolveRequest, resolve_strategy, strategies_in_any_rule_set, unsolvable_explanation,
+    HasBots, HasPositionValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
+    SolveRequest, SolverSupport, resolve_strategy, strategies_in_any_rule_set,
+    unsolvable_explanation,
 };
 use rollwright_games::qwixx::{PenaltyTrigger, RowNumbers, Rules as QwixxRules, Rulings};
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{
-    Game, GameId, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee, default_rules,
+    Game, GameId, Qwixx, RuleSetWithSettings, Seat, Seats, Warrior, Yahtzee, default_rules,
     rules_of_every_rule_set, with_game,
 };
 use rollwright_i18n::Lang;
@@ -39,7 +40,7 @@ fn only_large_warrior_boards_are_too_expensive_while_waiting() {
     }
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Qwinto] {
         with_game!(game, G => for set in G::rule_sets() {
-            let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
+            let choice = RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
             for seats in 1..=usize::from(set.max_seats) {
                 let cost = G::solve_cost(&G::rules_for(&choice), seats);
                 assert!(cost.is_quick_enough_to_wait_for(), "{game} {} {seats}: {cost:?}", set.name);

@@ -9,7 +9,7 @@ use rollwright_terminal::{StyledText, TextStyle, bot_list};
 
 use crate::args::BotsArgs;
 use crate::command_error::CommandError;
-use crate::common_args::parse_game;
+use crate::parse_common_args::parse_game;
 use crate::stdio_console::{select_language, stdout_text};
 
 /// Lists the strategies and levels of a game, or of every game.

@@ -9,8 +9,8 @@ use rollwright_engine::{CheckOptions, EngineLimits, check_engine_protocol, serve
 use crate::args::EngineArgs;
 use crate::command_error::CommandError;
 use crate::commands::arena::split_command_line;
-use crate::common_args::{default_threads, parse_settings};
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::{default_threads, parse_settings};
 
 /// Answers the engine protocol, or checks an engine.
 pub(crate) fn run(args: &EngineArgs) -> Result<(), CommandError> {

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use rollwright_bots::{HasValues, SolutionProvider};
+use rollwright_bots::{HasPositionValues, SolutionProvider};
+use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::{Coach, plain_text};
 use rollwright_games::{
     Phase, PlayerNames, PositionWithRules, Presentation, Seat, SeatSet, with_game,
@@ -11,8 +12,8 @@ use rollwright_tables::seat_names::display_names;
 
 use crate::args::{HintArgs, HintFormat};
 use crate::command_error::CommandError;
-use crate::common_args::default_threads;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::default_threads;
 use crate::position_argument::{PositionArgument, PositionWithPlayers};
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::select_language;
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), CommandError> {
     with_game!(argument.game(), G => print_hint::<G>(args, &argument))
 }
 
-fn print_hint<G: HasValues + Presentation>(
+fn print_hint<G: HasReasons + HasPositionValues>(
     args: &HintArgs,
     argument: &PositionArgument,
 ) -> Result<(), CommandError> {

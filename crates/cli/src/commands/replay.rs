@@ -12,9 +12,9 @@ use rollwright_terminal::tui::ReplayBackend;
 
 use crate::args::ReplayArgs;
 use crate::command_error::CommandError;
-use crate::common_args::default_threads;
 use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::default_threads;
 use crate::stdio_console::{can_show_full_screen, replay_console};
 use crate::texts::texts;
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use rollwright_bots::{HasValues, Progress, SolutionProvider};
+use rollwright_bots::{HasPositionValues, Progress, SolutionProvider};
 use rollwright_coach::{Coach, costliest_decisions, plain_text, review_csv};
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{PlayerNames, Presentation, with_game};
@@ -15,8 +15,8 @@ use serde_json::Value;
 use crate::args::{ReviewArgs, ReviewFormat};
 use crate::atomic_file::AtomicFile;
 use crate::command_error::CommandError;
-use crate::common_args::default_threads;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::default_threads;
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
@@ -67,7 +67,7 @@ struct ReviewContext<'a> {
     progress: &'a dyn Progress,
 }
 
-fn review_record<G: HasValues + Presentation>(
+fn review_record<G: HasPositionValues + Presentation>(
     context: &ReviewContext<'_>,
 ) -> Result<String, CommandError> {
     let ReviewContext { args, path, record, .. } = *context;

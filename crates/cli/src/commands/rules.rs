@@ -7,8 +7,8 @@ use rollwright_terminal::ConsoleGame;
 
 use crate::args::RulesArgs;
 use crate::command_error::CommandError;
-use crate::common_args::{parse_game, parse_rule_choice};
 use crate::pager::show_in_pager;
+use crate::parse_common_args::{parse_game, parse_rule_choice};
 use crate::stdio_console::select_language;
 
 /// Prints the rules, on a terminal in its pager.

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 use crate::args::{ListFormat, ScoresArgs};
 use crate::command_error::CommandError;
-use crate::common_args::parse_game;
 use crate::hall_of_fame_text::{game_variant_title, hall_of_fame_line};
 use crate::open_local_store::{open_at_url, open_default};
+use crate::parse_common_args::parse_game;
 use crate::stdio_console::select_language;
 
 /// Prints the hall of fame, or deletes a name.

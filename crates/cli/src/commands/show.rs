@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use rollwright_api::{AwaitedStepInfo, DieToRoll, LegalActions};
 use rollwright_games::{
-    NamedEnum, Phase, PlayerNames, PositionWithRules, RuleChoice, Seat, SeatSet, winners, with_game,
+    NamedEnum, Phase, PlayerNames, PositionWithRules, RuleSetWithSettings, Seat, SeatSet, winners,
+    with_game,
 };
 use rollwright_i18n::Lang;
 use rollwright_tables::seat_names::display_names;
@@ -97,7 +98,7 @@ fn position_text<G: ConsoleGame>(
 }
 
 /// The rule set with its settings, such as `classic, levels 3, size 4`.
-fn rules_text<G: ConsoleGame>(choice: &RuleChoice, lang: Lang) -> String {
+fn rules_text<G: ConsoleGame>(choice: &RuleSetWithSettings, lang: Lang) -> String {
     let description = G::description(lang);
     let settings = choice.settings();
     let settings = settings

@@ -5,20 +5,20 @@ use std::path::Path;
 use std::time::Instant;
 
 use rollwright_bots::SolutionProvider;
-use rollwright_games::{GameId, RuleChoice, Seats};
+use rollwright_games::{GameId, RuleSetWithSettings, Seats};
 use rollwright_lab::{
-    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowUnit, GameRowWriter, LuckAdjustError,
+    AnyPreparedRun, DiceSequenceRange, GameRowFormat, GameRowUnit, GameRowWriter, LuckAdjustError,
     MAX_GAMES, Results, RunConfig, ShardSpec, measure_definitions, prepare_run,
 };
 
 use crate::args::{ChartSelection, GameRowsArg, SchemaFormat, SimulateArgs};
 use crate::atomic_file::AtomicFile;
 use crate::command_error::CommandError;
-use crate::common_args::{
-    default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
-};
 use crate::exact_player_results::exact_player_results;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::{
+    default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
+};
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ResultsOutput;
 
@@ -57,7 +57,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
         .map(|path| create_game_rows(path, args.games_rows, &config))
         .transpose()?;
 
-    let rotations = config.games_per_dice_set();
+    let rotations = config.games_per_dice_sequence();
     let mut players = prepare_with_progress(
         game,
         &choice,
@@ -76,8 +76,8 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     let rows = games_out.as_ref().map(|(_, rows)| rows);
     let (tally, part, asked) = match run_length {
         RunLength::Games { sets, shard } => {
-            let part =
-                DiceSetRange { seed, from: args.skip, to: args.skip + sets }.part_for_shard(shard);
+            let part = DiceSequenceRange { seed, from: args.skip, to: args.skip + sets }
+                .part_for_shard(shard);
             let tally = players.play(part, threads, &progress, rows);
             (tally, part, sets * rotations)
         }
@@ -92,7 +92,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
         partial: tally.games < (part.to - part.from) * rotations,
         config,
         games_requested: asked,
-        shards: vec![DiceSetRange { to: part.from + tally.games / rotations, ..part }],
+        shards: vec![DiceSequenceRange { to: part.from + tally.games / rotations, ..part }],
         seconds: began.elapsed().as_secs_f64(),
         tally,
     };
@@ -139,7 +139,7 @@ enum RunLength {
 impl RunLength {
     fn from_args(args: &SimulateArgs, config: &RunConfig) -> Result<Self, CommandError> {
         let usage = |text: String| Err(CommandError::Usage(text));
-        let rotations = config.games_per_dice_set();
+        let rotations = config.games_per_dice_sequence();
         let sets = match args.games {
             Some(0) => return usage("there must be at least one game".to_owned()),
             Some(games) if games > MAX_GAMES => {
@@ -188,7 +188,7 @@ impl RunLength {
 /// Prepares strategies, with a progress bar unless `is_quiet` is set.
 pub(crate) fn prepare_with_progress(
     game: GameId,
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
     seats: Seats,
     strategies: &[String],
     rotations: u64,

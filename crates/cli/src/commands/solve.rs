@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{
-    HasSolver, SolutionProvider, Solvability, SolveRequest, SolverCapabilities, TargetPoints,
+    SolutionProvider, Solvability, SolveRequest, SolverCapabilities, SolverSupport, TargetPoints,
     unsolvable_explanation,
 };
 use rollwright_games::{GameId, rules_of_every_rule_set, with_game};
@@ -15,8 +15,8 @@ use rollwright_lab::{
 use crate::args::{SolveArgs, SolveFormat};
 use crate::atomic_file::AtomicFile;
 use crate::command_error::CommandError;
-use crate::common_args::{default_threads, parse_game, parse_rule_choice, rule_set_name};
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::{default_threads, parse_game, parse_rule_choice, rule_set_name};
 use crate::progress_reporter::ProgressReporter;
 use crate::results_output::ImageFormat;
 
@@ -90,7 +90,7 @@ fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
     }
 }
 
-fn solve_game<G: HasSolver>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
+fn solve_game<G: SolverSupport>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
     let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
     let rules = G::rules_for(&choice);
     let Solvability::Solvable(solvable) = G::solvability(&rules) else {

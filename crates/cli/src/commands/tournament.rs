@@ -4,18 +4,18 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{HasBots, Progress};
-use rollwright_games::{Game, GameId, RuleChoice, with_game};
-use rollwright_lab::chart::chart_grid;
+use rollwright_games::{Game, GameId, RuleSetWithSettings, with_game};
+use rollwright_lab::chart::arrange_chart_panels;
 use rollwright_lab::tournament::{
     self, BATCHES_PER_LINE_UP, LineUpResults, TournamentRunInfo, all_line_ups,
 };
-use rollwright_lab::{DiceSetRange, MAX_GAMES, Results, RunConfig, ShardSpec};
+use rollwright_lab::{DiceSequenceRange, MAX_GAMES, Results, RunConfig, ShardSpec};
 
 use crate::args::{TournamentArgs, TournamentFormat};
 use crate::atomic_file::AtomicFile;
 use crate::command_error::CommandError;
 use crate::commands::simulate::prepare_with_progress;
-use crate::common_args::{
+use crate::parse_common_args::{
     default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
 };
 use crate::progress_reporter::ProgressReporter;
@@ -90,9 +90,9 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
         let heading = tournament.title();
         picture.write_image(
             draft,
-            &chart_grid(
+            &arrange_chart_panels(
                 &heading,
-                &tournament.sample_size_line(),
+                &tournament.games_and_seed_line(),
                 &panels,
                 Some(&tournament.command),
             ),
@@ -114,7 +114,7 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
 /// The shared configuration, and the results of the line-ups played so far.
 struct TournamentRun {
     game: GameId,
-    choice: RuleChoice,
+    choice: RuleSetWithSettings,
     bots: Vec<String>,
     seed: u64,
     /// The minimum number of games per line-up.
@@ -134,9 +134,9 @@ impl TournamentRun {
         for (number, line_up) in line_ups.iter().enumerate() {
             let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();
             let setting = RunConfig::new(self.game, &self.choice, names, size > 1);
-            let rotations = setting.games_per_dice_set();
+            let rotations = setting.games_per_dice_sequence();
             let players = ready.select_line_up(line_up, rotations);
-            let whole = DiceSetRange {
+            let whole = DiceSequenceRange {
                 seed: self.seed,
                 from: 0,
                 to: self.min_games_per_line_up.div_ceil(rotations),
@@ -179,7 +179,7 @@ impl TournamentRun {
 /// and the number of bots allow.
 fn seat_counts(
     game: GameId,
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
     list: Option<&str>,
     bots: usize,
 ) -> Result<Vec<usize>, CommandError> {
@@ -218,7 +218,7 @@ fn seat_counts(
 fn reproduce_command(
     game: GameId,
     args: &TournamentArgs,
-    choice: &RuleChoice,
+    choice: &RuleSetWithSettings,
     bots: &[String],
     sizes: &[usize],
     seed: u64,
@@ -240,8 +240,8 @@ fn reproduce_command(
 /// Reports the progress of one batch as part of its line-up.
 struct BatchProgress<'a> {
     progress: &'a dyn Progress,
-    shard: DiceSetRange,
-    whole_run: DiceSetRange,
+    shard: DiceSequenceRange,
+    whole_run: DiceSequenceRange,
     rotations: u64,
 }
 

@@ -25,9 +25,9 @@ use cpu_time::ProcessTime;
 use elimination::{CandidateDecision, find_worst_decision, shortlist};
 use rollwright_bots::evaluation::{
     EvaluationMethod, RolloutEvaluator, new_rollout_evaluator,
-    position_after_action_and_predictions,
+    position_after_own_and_predicted_actions,
 };
-use rollwright_bots::{Bot, BotFactory, HasValues, resolve_strategy};
+use rollwright_bots::{Bot, BotFactory, HasPositionValues, resolve_strategy};
 use rollwright_games::record::{Record, RollOrAction, replay_record};
 use rollwright_games::{Game, GameId, Presentation, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
@@ -46,7 +46,7 @@ fn main() {
     with_game!(game, G => measure_agreement::<G>(rules, [seed, games, most], strategies));
 }
 
-fn measure_agreement<G: HasValues + Presentation>(
+fn measure_agreement<G: HasPositionValues + Presentation>(
     rules: &str,
     amounts: [usize; 3],
     strategies: &[String],
@@ -117,12 +117,12 @@ fn measure_agreement<G: HasValues + Presentation>(
 }
 
 /// RolloutEvaluator of a strategy, with their own random numbers.
-fn rollouts_of<G: HasValues + Presentation>(
+fn rollouts_of<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     salt: u64,
 ) -> RolloutEvaluator<G> {
-    let seats = table.choice.rule_set().check_seats(2, Seat(0)).unwrap();
+    let seats = table.choice.rule_set().new_seats(2, Seat(0)).unwrap();
     let rules = G::rules_for(&table.choice);
     let strategy = resolve_strategy::<G>(strategy, &rules).unwrap().into_owned().leak();
     let played = new_rollout_evaluator(strategy, 2, &rules, seats, shared_solutions());
@@ -139,13 +139,13 @@ impl<G: Game> Bot<G> for CoinFlipBot<G> {
 }
 
 /// Plays like an average person.
-fn average_player<G: HasValues + Presentation>(table: &CoachedTable<G>) -> BotFactory<G> {
+fn average_player<G: HasPositionValues + Presentation>(table: &CoachedTable<G>) -> BotFactory<G> {
     let [greedy, cautious] = ["greedy", "cautious"].map(|name| table.bot_factory(name));
     Arc::new(move || Box::new(CoinFlipBot([greedy(), cautious()])))
 }
 
 /// The decisions of a game with more than one option.
-fn decisions<G: HasValues + Presentation>(
+fn decisions<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     record: &Record,
 ) -> Vec<CandidateDecision<G>> {
@@ -159,7 +159,7 @@ fn decisions<G: HasValues + Presentation>(
             let played = options.iter().position(|one| one.action_value.action == *action).unwrap();
             let loss = options[0].action_value.value - options[played].action_value.value;
             let after = |action| {
-                position_after_action_and_predictions(
+                position_after_own_and_predicted_actions(
                     table.coach.position_evaluator(),
                     &visible,
                     *seat,

@@ -1,11 +1,12 @@
 //! Exercises: a position to decide, and the verdict on an answer.
 
-use rollwright_games::record::{Header, POSITION_FORMAT_VERSION, ReplayedGame};
-use rollwright_games::{Game, NamedEnum, Phase, PositionWithRules, Presentation, Seat};
+use rollwright_games::record::{FORMAT_VERSION_WITH_START_POSITION, Header, ReplayedGame};
+use rollwright_games::{Game, NamedEnum, Phase, PositionWithRules, Seat};
 
 use super::simulated_exercises::record_header;
 use super::{ExerciseSource, TrainingGameSetup};
 use crate::option_ranking::OptionWithLoss;
+use crate::reasons::HasReasons;
 use crate::{Coach, Hint, MistakeSeverity};
 
 /// A position in which a seat has to decide.
@@ -70,7 +71,7 @@ impl<G: Game> Exercise<G> {
         let setup =
             TrainingGameSetup { rules: position.choice.clone(), seats: position.position.seats() };
         let header = Header {
-            rollwright: POSITION_FORMAT_VERSION,
+            rollwright: FORMAT_VERSION_WITH_START_POSITION,
             first: setup.seats.starting_seat(),
             position: Some(string.clone()),
             ..record_header::<G>(&setup)
@@ -95,7 +96,7 @@ impl<G: Game> Exercise<G> {
     }
 }
 
-impl<G: Presentation> Coach<G> {
+impl<G: HasReasons> Coach<G> {
     /// The verdict on `action` as an answer; `None` if it isn't legal.
     #[must_use]
     pub fn judge_answer(

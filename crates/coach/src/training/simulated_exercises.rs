@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{
-    Bot, BotError, Cancelled, HasBots, HasSolver, HasValues, Level, Progress, SolutionProvider,
-    Solvability, SplitMix64, random_number_for_decision,
+    Bot, BotError, Cancelled, HasBots, HasPositionValues, Level, Progress, SolutionProvider,
+    Solvability, SolverSupport, SplitMix64, random_number_for_decision,
 };
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
-use rollwright_games::{Game, NamedEnum, Phase, Presentation, RuleChoice, Seat, Seats};
+use rollwright_games::{Game, NamedEnum, Phase, RuleSetWithSettings, Seat, Seats};
 
 use super::{Difficulty, Exercise, ExerciseSource};
+use crate::reasons::HasReasons;
 use crate::{Coach, MistakeThresholds};
 
 /// How many games are searched for an exercise of the right difficulty.
@@ -32,15 +33,15 @@ const MAX_EVENTS: usize = 2_000;
 #[derive(Clone, Debug)]
 pub struct TrainingGameSetup {
     /// The rules.
-    pub rules: RuleChoice,
+    pub rules: RuleSetWithSettings,
     /// The seats.
     pub seats: Seats,
 }
 
 /// The default table for training.
 #[must_use]
-pub fn default_training_game_setup<G: HasSolver>() -> Option<TrainingGameSetup> {
-    let rules = RuleChoice::from_name_and_settings::<G>(None, &BTreeMap::new()).ok()?;
+pub fn default_training_game_setup<G: SolverSupport>() -> Option<TrainingGameSetup> {
+    let rules = RuleSetWithSettings::from_name_and_settings::<G>(None, &BTreeMap::new()).ok()?;
     let set = rules.rule_set();
     let range = usize::from(set.min_seats)..=usize::from(set.max_seats);
     let solvable_seats = match G::solvability(&G::rules_for(&rules)) {
@@ -48,11 +49,11 @@ pub fn default_training_game_setup<G: HasSolver>() -> Option<TrainingGameSetup> 
         Solvability::Unsolvable { .. } => None,
     };
     let count = solvable_seats.filter(|seats| range.contains(seats)).unwrap_or(*range.start());
-    let seats = set.check_seats(count, Seat(0)).ok()?;
+    let seats = set.new_seats(count, Seat(0)).ok()?;
     Some(TrainingGameSetup { rules, seats })
 }
 
-impl<G: HasValues + Presentation> Coach<G> {
+impl<G: HasReasons + HasPositionValues> Coach<G> {
     /// The exercise for a simulated or daily source; `None` for other sources, or if the games have
     /// no suitable decision.
     ///

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rollwright_bots::{Cancelled, HasValues, NoProgress, Progress};
+use rollwright_bots::{Cancelled, HasPositionValues, NoProgress, Progress};
 use rollwright_coach::{CostlyDecision, Review, costliest_decisions, plain_text};
 use rollwright_games::record::replay_record;
 use rollwright_games::{Pig, PlayerNames, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
@@ -11,7 +11,7 @@ use rollwright_i18n::Lang;
 use crate::test_support::CoachedTable;
 
 /// Reviews a game twice, compares the reviews and returns one.
-fn review_twice<G: HasValues + Presentation>(
+fn review_twice<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
 ) -> rollwright_coach::Review {

@@ -1,13 +1,13 @@
 //! With exact values, luck and skill add up exactly.
 
-use rollwright_bots::{HasValues, SolveRequest};
+use rollwright_bots::{HasPositionValues, SolveRequest};
 use rollwright_coach::CoachResultWithSameDice;
 use rollwright_games::{Pig, Presentation, Qwixx, Warrior, Yahtzee};
 
 use crate::test_support::{CoachedTable, is_long_test_run, shared_solutions};
 
 /// Checks the identity for every seat of every game.
-fn assert_luck_and_skill_add_up<G: HasValues + Presentation>(
+fn assert_luck_and_skill_add_up<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     strategies: &[&str],
     games: u64,
@@ -34,7 +34,7 @@ fn assert_luck_and_skill_add_up<G: HasValues + Presentation>(
 }
 
 /// Optimal play loses exactly nothing, and the game is worth what the solver says.
-fn assert_optimal_play_loses_nothing<G: HasValues + Presentation>(
+fn assert_optimal_play_loses_nothing<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     games: u64,
 ) {
@@ -55,7 +55,7 @@ fn assert_optimal_play_loses_nothing<G: HasValues + Presentation>(
 
 /// Luck is zero on average: a strategy loses what it scores less than optimal play, within three
 /// standard errors. The others play optimally.
-fn assert_losses_explain_scores<G: HasValues + Presentation>(
+fn assert_losses_explain_scores<G: HasPositionValues + Presentation>(
     table: &CoachedTable<G>,
     strategy: &str,
     games: u64,

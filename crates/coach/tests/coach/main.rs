@@ -3,7 +3,9 @@
 //! - `exact_values`: with exact values, luck and skill add up
 //! - `estimated_values`: estimated values come with their error
 //! - `explanations`: what hints say is true
+//! - `reasons`: reasons state facts and are never circular
 //! - `review_storage`: stored reviews, and points alongside chances
+//! - `stories`: the story of a game in every language
 //! - `training`: exercises
 //! - `test_support`: games that bots play, as records
 
@@ -12,6 +14,8 @@
 mod estimated_values;
 mod exact_values;
 mod explanations;
+mod reasons;
 mod review_storage;
+mod stories;
 mod test_support;
 mod training;

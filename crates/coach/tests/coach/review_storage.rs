@@ -1,14 +1,15 @@
 //! Stored reviews, and points alongside chances.
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_coach::Review;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Pig, Presentation, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 
 use crate::test_support::CoachedTable;
 
 /// Every bit survives, except names, which aren't stored.
-fn assert_storage_round_trip<G: HasValues + Presentation>(table: &CoachedTable<G>) {
+fn assert_storage_round_trip<G: HasPositionValues + Presentation>(table: &CoachedTable<G>) {
     let greedy = table.bot_factory("greedy");
     let record = table.play_game(&vec![&greedy; table.seats], 3);
     let mut review = table.review(&record);
@@ -47,7 +48,7 @@ fn stored_reviews_round_trip_bit_for_bit() {
 }
 
 /// The expected points of each option of the last decision with more than one option.
-fn expected_points_of_options<G: HasValues + Presentation>(
+fn expected_points_of_options<G: HasReasons + HasPositionValues>(
     table: &CoachedTable<G>,
 ) -> Vec<Option<f64>> {
     let greedy = table.bot_factory("greedy");

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rollwright_bots::random_roll::random_roll;
-use rollwright_bots::{BotFactory, HasValues, NoCache, NoProgress, SolutionProvider, SplitMix64};
+use rollwright_bots::{
+    BotFactory, HasPositionValues, NoCache, NoProgress, SolutionProvider, SplitMix64,
+};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
 use rollwright_games::record::{
     DiceOrigin, Event, FORMAT_VERSION, Header, Record, ReplayedGame, SeatSpec, replay_record,
 };
-use rollwright_games::{Game, Phase, Presentation, RuleChoice, Seat};
+use rollwright_games::{Game, Phase, Presentation, RuleSetWithSettings, Seat};
 
 /// The solutions, built once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
@@ -20,12 +22,12 @@ pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
 
 /// A table and its coach.
 pub(crate) struct CoachedTable<G: Game> {
-    pub(crate) choice: RuleChoice,
+    pub(crate) choice: RuleSetWithSettings,
     pub(crate) seats: usize,
     pub(crate) coach: Coach<G>,
 }
 
-impl<G: HasValues + Presentation> CoachedTable<G> {
+impl<G: HasPositionValues + Presentation> CoachedTable<G> {
     pub(crate) fn new(rules: &str, settings: &[(&str, &str)], seats: usize) -> Self {
         Self::with_rollouts(rules, settings, seats, DEFAULT_ROLLOUTS)
     }
@@ -38,15 +40,16 @@ impl<G: HasValues + Presentation> CoachedTable<G> {
     ) -> Self {
         let settings: BTreeMap<String, String> =
             settings.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        let choice = RuleChoice::from_name_and_settings::<G>(Some(rules), &settings).unwrap();
-        let checked_seats = choice.rule_set().check_seats(seats, Seat(0)).unwrap();
+        let choice =
+            RuleSetWithSettings::from_name_and_settings::<G>(Some(rules), &settings).unwrap();
+        let checked_seats = choice.rule_set().new_seats(seats, Seat(0)).unwrap();
         let coach = Coach::new(&G::rules_for(&choice), checked_seats, rollouts, shared_solutions())
             .unwrap();
         Self { choice, seats, coach }
     }
 
     pub(crate) fn bot_factory(&self, strategy: &str) -> BotFactory<G> {
-        let checked_seats = self.choice.rule_set().check_seats(self.seats, Seat(0)).unwrap();
+        let checked_seats = self.choice.rule_set().new_seats(self.seats, Seat(0)).unwrap();
         G::bot_factory(strategy, &G::rules_for(&self.choice), checked_seats, shared_solutions())
             .unwrap()
     }

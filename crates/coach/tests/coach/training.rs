@@ -6,18 +6,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use rollwright_bots::evaluation::{EvaluationMethod, PositionEvaluator, ValuesBySeat};
-use rollwright_bots::{BotError, Cancelled, HasValues, NoProgress, Objective, Progress};
+use rollwright_bots::{BotError, Cancelled, HasPositionValues, NoProgress, Objective, Progress};
 use rollwright_coach::Coach;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseSource, TrainingGameSetup, default_training_game_setup,
     mistakes_in_review,
 };
-use rollwright_games::{Game, GameId, Pig, Presentation, Qwinto, Seat, Yahtzee, with_game};
+use rollwright_games::{Game, GameId, Pig, Qwinto, Seat, Yahtzee, with_game};
 
 use crate::test_support::{CoachedTable, shared_solutions};
 
 /// The default training table, with few rollouts if values are estimated.
-fn training_table_and_coach<G: HasValues + Presentation>() -> (TrainingGameSetup, Coach<G>) {
+fn training_table_and_coach<G: HasReasons + HasPositionValues>() -> (TrainingGameSetup, Coach<G>) {
     let table = default_training_game_setup::<G>().unwrap();
     let coach =
         Coach::new(&G::rules_for(&table.rules), table.seats, 20, shared_solutions()).unwrap();
@@ -32,7 +33,7 @@ fn every_game_has_a_training_table() {
 }
 
 /// Exercises of a game at every difficulty are reproducible and have something to lose.
-fn assert_positions_are_repeatable<G: HasValues + Presentation>(count: u64, fits: bool) {
+fn assert_positions_are_repeatable<G: HasReasons + HasPositionValues>(count: u64, fits: bool) {
     let (table, coach) = training_table_and_coach::<G>();
     let thresholds = coach.mistake_thresholds(&G::new(&G::rules_for(&table.rules), table.seats));
     for (difficulty, number) in

@@ -13,7 +13,7 @@ mod sqlite_backup;
 pub use moderation::{NetworkBan, RestrictedTable};
 pub use replay_and_check_games::{FaultyGame, GameCheckReport};
 pub use retention::{ExpiredCounts, RetentionPeriods};
-pub use sqlite_backup::{BackupError, BackupMarker, BackupSummary, back_up, restore};
+pub use sqlite_backup::{BackupError, BackupOutcomeMarker, BackupSummary, back_up, restore};
 
 use rollwright_tables::StoreError;
 use sqlx::{AnyConnection, Executor};

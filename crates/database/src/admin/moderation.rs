@@ -7,7 +7,7 @@ use sqlx::AnyConnection;
 use crate::connection::read_connection::ReadColumn;
 use crate::connection::unavailable;
 use crate::database::Database;
-use crate::writer::ranked_result_counts::HallOfFameCountChanges;
+use crate::writer::hall_of_fame_counts::HallOfFameCountChanges;
 
 /// A closed or hidden table.
 #[derive(Clone, PartialEq, Eq, Debug)]

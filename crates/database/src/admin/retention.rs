@@ -7,7 +7,7 @@ use crate::connection::dialect::SqlDialect;
 use crate::connection::read_connection::ReadColumn;
 use crate::connection::unavailable;
 use crate::database::Database;
-use crate::writer::ranked_result_counts::{COUNTED, HallOfFameCountChanges};
+use crate::writer::hall_of_fame_counts::{COUNTED, HallOfFameCountChanges};
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 

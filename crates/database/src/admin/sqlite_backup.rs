@@ -25,14 +25,14 @@ pub struct BackupSummary {
 /// A file in the data folder that says when the last backup succeeded or failed, by the time of
 /// its last change. Scripts that back up PostgreSQL may `touch` it, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BackupMarker {
+pub enum BackupOutcomeMarker {
     /// A backup was made.
     Succeeded,
     /// A backup failed, or its restore drill.
     Failed,
 }
 
-impl BackupMarker {
+impl BackupOutcomeMarker {
     /// Its path in the data folder.
     #[must_use]
     pub fn path_in(self, folder: &Path) -> PathBuf {

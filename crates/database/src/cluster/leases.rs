@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use async_trait::async_trait;
-use rollwright_tables::store::{ClusterStatus, LEASE_MILLIS, LeaseStore, PARTITION_COUNT};
+use rollwright_tables::store::{BotLeaseStore, ClusterStatus, LEASE_MILLIS, PARTITION_COUNT};
 use rollwright_tables::{Id, StoreError};
 
 use crate::cluster::ephemeral_table_state::REACTION_KIND;
@@ -22,7 +22,7 @@ const DEAD_NODE_RETENTION_MILLIS: i64 = 60_000;
 pub(crate) const NODE_PROTOCOL_VERSION: i64 = 1;
 
 #[async_trait]
-impl LeaseStore for Database {
+impl BotLeaseStore for Database {
     async fn renew_leases(&self, node: &Id) -> Result<ClusterStatus, StoreError> {
         let now = self.connections.dialect().now_millis_sql();
         let mut tx = self.begin_write().await?;

@@ -7,7 +7,7 @@
 //! transaction or a later one.
 
 use async_trait::async_trait;
-use rollwright_tables::store::{ChangePolling, PolledChanges};
+use rollwright_tables::store::{ChangePollingStore, PolledChanges};
 use rollwright_tables::{Id, StoreError};
 use sqlx::Row;
 
@@ -17,7 +17,7 @@ use crate::connection::unavailable;
 use crate::database::Database;
 
 #[async_trait]
-impl ChangePolling for Database {
+impl ChangePollingStore for Database {
     async fn has_table_changed(&self, table: &Id, changes: u64) -> Result<bool, StoreError> {
         let select = self.query("SELECT changes FROM tables WHERE id = $1");
         let row = select

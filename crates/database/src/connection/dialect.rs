@@ -4,7 +4,7 @@ use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection};
 
-use crate::writer::ranked_result_counts::HallOfFameCountChanges;
+use crate::writer::hall_of_fame_counts::HallOfFameCountChanges;
 
 /// The SQL dialect of a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

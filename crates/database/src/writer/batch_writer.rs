@@ -18,7 +18,7 @@ use crate::connection::connector::{Connector, close_connection};
 use crate::connection::detect_moved_file::DatabaseFile;
 use crate::connection::dialect::WriteTransaction;
 use crate::connection::unavailable;
-use crate::writer::ranked_result_counts::HallOfFameCountChanges;
+use crate::writer::hall_of_fame_counts::HallOfFameCountChanges;
 use crate::writer::write_job::{WriteJob, WriteOutcome};
 
 /// The most jobs in one transaction.

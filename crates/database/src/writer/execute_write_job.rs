@@ -62,7 +62,7 @@ async fn insert_table(
     table: &TableInsert,
     to: &mut WriteTransaction<'_>,
 ) -> Result<WriteOutcome, sqlx::Error> {
-    let TableDefinition { id, host, header, seed, seat_assignments, away_timeout, .. } =
+    let TableDefinition { id, host, header, seed, seat_holders, time_until_away, .. } =
         &table.definition;
     let TableDefinition { bot_speed, time_limit, .. } = &table.definition;
     let mut notices = Vec::new();
@@ -95,7 +95,7 @@ async fn insert_table(
         .bind(table.definition.kind.name())
         .bind(unix_seconds())
         .bind(i64::from(table.is_listed))
-        .bind(i64::from(away_timeout.minutes()))
+        .bind(i64::from(time_until_away.minutes()))
         .bind(version)
         .bind(table.next_action.to_i64())
         .bind(bot_speed.name())
@@ -108,7 +108,7 @@ async fn insert_table(
         let query = to.query(insert).bind(id.as_str()).bind(unix_millis());
         query.execute(&mut *to.connection).await?;
     }
-    for (index, assignment) in seat_assignments.iter().enumerate() {
+    for (index, assignment) in seat_holders.iter().enumerate() {
         let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over, resigned, \
                       removed, created) VALUES ($1, $2, $3, $4, $5, $6, $7, \
                       (SELECT tables.created FROM tables WHERE tables.id = $1))";

@@ -8,7 +8,7 @@ use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{Id, SeatClocks};
 
 use crate::connection::dialect::WriteTransaction;
-use crate::writer::ranked_result_counts::COUNTED;
+use crate::writer::hall_of_fame_counts::COUNTED;
 use crate::writer::write_job::WriteOutcome;
 use crate::writer::write_table_rows::{
     insert_events, write_bots, write_seat_assignment, write_tutor,
@@ -81,7 +81,7 @@ async fn write_rows(write: &TableWrite, to: &mut WriteTransaction<'_>) -> Result
     let rest = write.events.get(1..).unwrap_or_default();
     insert_events(&write.table, write.base_version + 1, rest, to).await?;
     write_bots(&write.table, &write.events, to).await?;
-    for (seat, assignment) in &write.seat_assignments {
+    for (seat, assignment) in &write.seat_holders {
         let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
                       resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
         write_seat_assignment(update, &write.table, *seat, assignment, to).await?;

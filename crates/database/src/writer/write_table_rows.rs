@@ -3,7 +3,7 @@
 use rollwright_games::Seat;
 use rollwright_games::record::{Event, SeatSpec};
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::{Id, Person, SeatAssignment, TutorState, TutorThreshold};
+use rollwright_tables::{Id, Person, SeatHolder, TutorState, TutorThreshold};
 
 use crate::connection::dialect::WriteTransaction;
 
@@ -70,7 +70,7 @@ pub(crate) async fn write_seat_assignment(
     sql: &'static str,
     table: &Id,
     seat: Seat,
-    assignment: &SeatAssignment,
+    assignment: &SeatHolder,
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     let holder = assignment.holder.as_ref().map_or("", |holder| holder.as_str());

@@ -176,7 +176,7 @@ fn a_name_deleted_on_one_server_is_gone_on_all() {
         let table = ann.unwrap().table;
         let _listens = servers[1].tables.subscribe(&table).await.unwrap();
         let person = servers[1].tables.read_table(&table, |table| {
-            table.seat_assignment(Seat(0)).and_then(|assignment| assignment.person.clone()).unwrap()
+            table.seat_holder(Seat(0)).and_then(|assignment| assignment.person.clone()).unwrap()
         });
         let person = person.await.unwrap();
         servers[0].tables.delete_person_name_everywhere(&person.id).await.unwrap();

@@ -25,7 +25,7 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
     let (variant, person) = tables
         .read_table(&table, |table| {
             let person = table
-                .seat_assignment(Seat(0))
+                .seat_holder(Seat(0))
                 .and_then(|assignment| assignment.person.clone())
                 .unwrap();
             (GameVariant::from_header(table.header()), person.id)
@@ -51,7 +51,7 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
         table,
         base_version: 0,
         events: Vec::new(),
-        seat_assignments: Vec::new(),
+        seat_holders: Vec::new(),
         host: None,
         bot_speed: None,
         tutor: None,

@@ -47,7 +47,7 @@ async fn a_resigned_seat_is_played_by_a_bot(database: &TestStore) {
     // The stored table says so, too.
     let tables = database.tables().await;
     let resigned = |table: &Table| {
-        table.seat_assignment(Seat(0)).is_some_and(|assignment| assignment.has_resigned)
+        table.seat_holder(Seat(0)).is_some_and(|assignment| assignment.has_resigned)
     };
     assert!(tables.read_table(table, resigned).await.unwrap());
     assert!(
@@ -132,7 +132,7 @@ for_each_store!(a_resigned_seat_is_played_by_a_bot, seats_move_to_another_device
 async fn tables_with_substitutes(database: &TestStore) -> Tables {
     let store = database.store().await;
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).dropping_unused_at_once();
-    Tables::new(store, Arc::new(solutions)).with_substitute_bots_after(Duration::ZERO)
+    Tables::new(store, Arc::new(solutions)).with_substitutes_for_unready_bots_after(Duration::ZERO)
 }
 
 /// The bots that have played the second seat, in order.
@@ -165,7 +165,10 @@ fn a_substitute_plays_until_the_requested_bot_is_ready() {
         tokio::time::timeout(Duration::from_secs(120), both).await.expect("the preparation ends");
         assert_eq!(bots_in_record(&tables, &table).await, ["expectimax", "optimal"]);
         assert_eq!(
-            tables.read_table(&table, |table| table.substituted_bots().len()).await.unwrap(),
+            tables
+                .read_table(&table, |table| table.unprepared_bots_with_substitutes().len())
+                .await
+                .unwrap(),
             0
         );
         assert!(bots_in_record(&tables, &waiting).await.is_empty(), "a reproducible game waits");

@@ -2,7 +2,7 @@
 
 use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, Header, SeatSpec};
-use rollwright_games::{GameId, Phase, RuleChoice, Seat, Yahtzee};
+use rollwright_games::{GameId, Phase, RuleSetWithSettings, Seat, Yahtzee};
 use rollwright_tables::{
     DiscardingRecordWriter, RecordAppender, Seed, Table, TokenHash, ValidatedSetup,
 };
@@ -17,7 +17,7 @@ fn header() -> Header {
     };
     let setup = ValidatedSetup {
         game: GameId::Yahtzee,
-        rules: RuleChoice::default_of::<Yahtzee>(),
+        rules: RuleSetWithSettings::default_of::<Yahtzee>(),
         seat_specs: vec![sitter("Zsofia", None), sitter("Greedy (bot)", Some("greedy"))],
         dice: DiceOrigin::Random,
         is_training: false,
@@ -40,7 +40,7 @@ fn step(table: &mut Table, record_store: &mut dyn RecordAppender, who: &TokenHas
             let seat = seats.iter().next().unwrap();
             let action = table.game().legal_actions(seat).pop().unwrap();
             match table.seat_spec(seat).unwrap().bot {
-                Some(_) => table.plan_bot_action(version, seat, action).unwrap(),
+                Some(_) => table.plan_chosen_bot_action(version, seat, action).unwrap(),
                 None => table.act(who, version, seat, &action).unwrap(),
             }
         }

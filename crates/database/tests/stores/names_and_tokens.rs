@@ -31,7 +31,7 @@ async fn a_deleted_name_is_stored_nowhere(database: &TestStore) {
     assert!(database.all_stored_texts().await.contains("Zsofia"));
     let person = tables
         .read_table(&id, |table| {
-            table.seat_assignment(Seat(0)).and_then(|assignment| assignment.person.clone())
+            table.seat_holder(Seat(0)).and_then(|assignment| assignment.person.clone())
         })
         .await
         .unwrap()

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::{
-    AwayTimeout, Command, SeatRequest, Table, TableError, TableSetup, Tables, TokenHash,
+    Command, SeatRequest, Table, TableError, TableSetup, Tables, TimeUntilAway, TokenHash,
 };
 
 use crate::test_store::{TestStore, for_each_store};
@@ -50,8 +50,8 @@ async fn presence_fixture(database: &TestStore) -> PresenceFixture {
     let clock = ManualClock::default();
     let tables = clock.install(database.tables().await);
     let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
-    let away_timeout = AwayTimeout::new(10).unwrap();
-    let setup = TableSetup { away_timeout, ..setup(GameId::Yahtzee, &seats) };
+    let time_until_away = TimeUntilAway::new(10).unwrap();
+    let setup = TableSetup { time_until_away, ..setup(GameId::Yahtzee, &seats) };
     let ann = tables.create_table(setup, None).await.unwrap();
     let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     let (ann_hash, ben) = (ann.token.hash(), ben.token.hash());
@@ -72,9 +72,8 @@ impl PresenceFixture {
     }
 
     async fn is_handed_over(&self) -> bool {
-        let is_handed_over = |table: &rollwright_tables::Table| {
-            table.seat_assignment(Seat(1)).unwrap().is_handed_over
-        };
+        let is_handed_over =
+            |table: &rollwright_tables::Table| table.seat_holder(Seat(1)).unwrap().is_handed_over;
         self.tables.read_table(&self.table, is_handed_over).await.unwrap()
     }
 }
@@ -122,7 +121,7 @@ async fn a_returning_player_reclaims_their_seat_with_one_command(database: &Test
     assert!(fixture.is_handed_over().await, "Ben is told that somebody else did it");
     let again = database.tables().await;
     let stored_state = |table: &rollwright_tables::Table| {
-        (table.seat_assignment(Seat(1)).unwrap().is_handed_over, table.away_timeout().minutes())
+        (table.seat_holder(Seat(1)).unwrap().is_handed_over, table.time_until_away().minutes())
     };
     assert_eq!(again.read_table(&fixture.table, stored_state).await.unwrap(), (true, 10));
     let back = Command::ReclaimSeat { seat: Seat(1) };

@@ -188,11 +188,9 @@ fn table_with_commitment(
         kind: rollwright_tables::store::TableKind::Server,
         header,
         seed,
-        seat_assignments: [0, 1]
-            .map(|seat| plain.seat_assignment(Seat(seat)).unwrap().clone())
-            .into(),
+        seat_holders: [0, 1].map(|seat| plain.seat_holder(Seat(seat)).unwrap().clone()).into(),
         rematch_id: None,
-        away_timeout: rollwright_tables::AwayTimeout::default(),
+        time_until_away: rollwright_tables::TimeUntilAway::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
         time_limit: None,

@@ -52,7 +52,7 @@ async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns:
         table: table.clone(),
         base_version: 0,
         events: Vec::new(),
-        seat_assignments: Vec::new(),
+        seat_holders: Vec::new(),
         host: None,
         bot_speed: None,
         tutor: None,

@@ -13,7 +13,7 @@ use rollwright_tables::store::{
     TrainingAnswer,
 };
 use rollwright_tables::{
-    Command, Id, NextServerActionTime, Person, SeatAssignment, SeatRequest, Store, Table,
+    Command, Id, NextServerActionTime, Person, SeatHolder, SeatRequest, Store, Table,
     TableDefinition, TableSetup, TokenHash,
 };
 
@@ -263,9 +263,9 @@ fn all_stores_answer_every_question_alike() {
             table: table.id().clone(),
             base_version: table.version(),
             events: Vec::new(),
-            seat_assignments: vec![(
+            seat_holders: vec![(
                 Seat(0),
-                SeatAssignment { person: Some(person), ..SeatAssignment::default() },
+                SeatHolder { person: Some(person), ..SeatHolder::default() },
             )],
             host: None,
             bot_speed: None,

@@ -101,7 +101,7 @@ async fn a_player_out_of_time_is_reminded_replaced_and_can_return(database: &Tes
     wait_until(&tables, &table, is_first_seat_bot).await;
     let bot = |table: &rollwright_tables::Table| {
         let (sitter, assignment) =
-            (table.seat_spec(Seat(0)).unwrap(), table.seat_assignment(Seat(0)).unwrap());
+            (table.seat_spec(Seat(0)).unwrap(), table.seat_holder(Seat(0)).unwrap());
         (sitter.bot.clone(), assignment.is_handed_over, assignment.holder.is_some())
     };
     let (strategy, handed_over, is_held) = tables.read_table(&table, bot).await.unwrap();

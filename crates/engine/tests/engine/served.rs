@@ -96,11 +96,12 @@ fn what_can_not_be_answered_is_refused_and_the_engine_goes_on() {
 fn stop_gets_an_answer_at_once() {
     // On boards of this size, the rollouts take seconds.
     let warrior = "position 1.warrior.classic.";
-    let choice = rollwright_games::RuleChoice::from_name_and_settings::<rollwright_games::Warrior>(
-        None,
-        &[("levels".to_owned(), "10".to_owned()), ("size".to_owned(), "10".to_owned())].into(),
-    )
-    .unwrap();
+    let choice =
+        rollwright_games::RuleSetWithSettings::from_name_and_settings::<rollwright_games::Warrior>(
+            None,
+            &[("levels".to_owned(), "10".to_owned()), ("size".to_owned(), "10".to_owned())].into(),
+        )
+        .unwrap();
     let string = duel_string(choice);
     assert!(string.starts_with(&warrior["position ".len()..]));
     let position = format!("position {string}");
@@ -110,7 +111,7 @@ fn stop_gets_an_answer_at_once() {
 }
 
 /// A duel at the start of a game: seat 1 has moved to a square, and seat 2 lands there.
-fn duel_string(choice: rollwright_games::RuleChoice) -> String {
+fn duel_string(choice: rollwright_games::RuleSetWithSettings) -> String {
     use rollwright_games::{Game, PositionWithRules, Seat, Seats, Warrior, warrior};
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut position = Warrior::new(&Warrior::rules_for(&choice), seats);

@@ -54,7 +54,7 @@ impl KeptDice {
 
     /// Whether the dice are among these.
     #[must_use]
-    pub fn is_subset_of(self, rolled: &Faces) -> bool {
+    pub fn is_subset_of_roll(self, rolled: &Faces) -> bool {
         (1..).zip(self.0).all(|(face, count)| count <= count_of(face, rolled))
     }
 

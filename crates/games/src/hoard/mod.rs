@@ -24,8 +24,8 @@ use rollwright_i18n::Lang;
 use crate::game::enumerate_rolls;
 use crate::{
     DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, MAX_DICE, MAX_SEATS,
-    ParseActionError, Phase, PhaseOf, Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats,
-    Setting,
+    ParseActionError, Phase, PhaseOf, Presentation, RuleSet, RuleSetWithSettings, Seat, SeatSet,
+    Seats, Setting,
 };
 
 /// A position of Hoard.
@@ -180,7 +180,7 @@ impl Game for Hoard {
         &RULE_SETS
     }
 
-    fn rules_for(choice: &RuleChoice) -> Rules {
+    fn rules_for(choice: &RuleSetWithSettings) -> Rules {
         let goal = choice.setting_value("goal").expect("every rule set has a goal");
         match choice.rule_set().name {
             "eight" => Rules { goal, dice: 8, min_dice_to_bank: 4, chooses_dice: false },
@@ -225,7 +225,7 @@ impl Game for Hoard {
 
     fn rule_violation(&self, _seat: Seat, action: Action) -> Option<RuleViolation> {
         let minimum = self.rules.min_dice_to_bank;
-        if !action.kept.is_subset_of(&self.faces()) {
+        if !action.kept.is_subset_of_roll(&self.faces()) {
             Some(RuleViolation::NotRolled)
         } else if action.banks && action.kept.dice_count() < minimum {
             Some(RuleViolation::TooFewToBank(minimum))

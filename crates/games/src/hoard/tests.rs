@@ -5,7 +5,8 @@ use crate::{MAX_LEGAL_ACTIONS, NamedEnum};
 
 fn game(rules: &str, faces: &[u8]) -> Hoard {
     let settings = std::collections::BTreeMap::new();
-    let choice = RuleChoice::from_name_and_settings::<Hoard>(Some(rules), &settings).unwrap();
+    let choice =
+        RuleSetWithSettings::from_name_and_settings::<Hoard>(Some(rules), &settings).unwrap();
     let mut game = Hoard::new(&Hoard::rules_for(&choice), Seats::new(2, Seat(0)).unwrap());
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
@@ -53,7 +54,7 @@ fn the_view_maps_selected_dice_to_actions() {
     assert_eq!(view.action_for_dice(1, &[4, 1]), Some("b15"));
     assert_eq!(view.action_for_dice(1, &[2]), None);
     assert_eq!(view.action_for_dice(2, &[1]), None);
-    assert_eq!(view.dice_for_action("b155"), Some((1, [1, 3, 4].as_slice())));
+    assert_eq!(view.choice_and_dice_for_action("b155"), Some((1, [1, 3, 4].as_slice())));
     assert!(view.is_die_selectable(1) && !view.is_die_selectable(2));
     assert!(view.actions_for_buttons(&game, Seat(0)).is_empty());
     for other in [None, Some(Seat(1))] {

@@ -23,8 +23,8 @@ use rollwright_i18n::Lang;
 use crate::game::parse_named_action;
 use crate::{
     DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum,
-    ParseActionError, Phase, PhaseOf, Presentation, RuleChoice, RuleSet, Seat, SeatSet, Seats,
-    Setting,
+    ParseActionError, Phase, PhaseOf, Presentation, RuleSet, RuleSetWithSettings, Seat, SeatSet,
+    Seats, Setting,
 };
 
 /// A position of Pig.
@@ -104,7 +104,7 @@ impl Game for Pig {
         &RULE_SETS
     }
 
-    fn rules_for(choice: &RuleChoice) -> u8 {
+    fn rules_for(choice: &RuleSetWithSettings) -> u8 {
         let goal = choice.setting_value("goal").and_then(|goal| u8::try_from(goal).ok());
         goal.expect("the goal is checked and at most 200")
     }

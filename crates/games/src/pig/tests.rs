@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::{
-    Game, GameStep, Phase, PlayError, PlayerNames, Presentation, RuleChoice, StepKind, winners,
+    Game, GameStep, Phase, PlayError, PlayerNames, Presentation, RuleSetWithSettings, StepKind,
+    winners,
 };
 use rollwright_i18n::Lang;
 
@@ -77,9 +78,9 @@ fn only_holding_reaches_the_goal() {
 fn the_goal_is_a_setting_from_10_to_200() {
     let choice = |goal: &str| {
         let settings = [("goal".to_owned(), goal.to_owned())].into_iter().collect();
-        RuleChoice::from_name_and_settings::<Pig>(None, &settings)
+        RuleSetWithSettings::from_name_and_settings::<Pig>(None, &settings)
     };
-    assert_eq!(Pig::rules_for(&RuleChoice::default_of::<Pig>()), 100);
+    assert_eq!(Pig::rules_for(&RuleSetWithSettings::default_of::<Pig>()), 100);
     assert_eq!(choice("200").map(|choice| Pig::rules_for(&choice)), Ok(200));
     assert!(choice("9").is_err() && choice("201").is_err());
     let set = &Pig::rule_sets()[0];

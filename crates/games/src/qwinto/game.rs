@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     ActionList, Colour, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum,
-    ParseActionError, Phase, PhaseOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    ParseActionError, Phase, PhaseOf, RuleSet, RuleSetWithSettings, Seat, SeatSet, Seats,
 };
 
 impl Game for Qwinto {
@@ -26,7 +26,7 @@ impl Game for Qwinto {
         &super::rule_sets::RULE_SETS
     }
 
-    fn rules_for(choice: &RuleChoice) -> Rules {
+    fn rules_for(choice: &RuleSetWithSettings) -> Rules {
         choice.find_by_name(&Rules::ALL, Rules::name)
     }
 
@@ -77,7 +77,7 @@ impl Game for Qwinto {
             .into_iter()
             .flat_map(|row| (0..CELLS_PER_ROW).map(move |cell| Action::Enter { row, cell }));
         let others = [Action::Reroll, Action::Keep, Action::Pass].into_iter();
-        DiceSet::ALL.into_iter().map(Action::Dice).chain(others).chain(cells).collect()
+        DiceSet::ALL_SETS.into_iter().map(Action::Dice).chain(others).chain(cells).collect()
     }
 
     /// Three full rows end in at most 18 each, and add five bonus cells below 18.
@@ -148,7 +148,7 @@ impl Game for Qwinto {
         let mut actions = ActionList::new();
         match self.stage {
             TurnStage::ChooseDice if seat == self.active => {
-                actions.extend(DiceSet::ALL.map(Action::Dice));
+                actions.extend(DiceSet::ALL_SETS.map(Action::Dice));
             }
             TurnStage::OfferReroll(..) if seat == self.active => {
                 actions.extend([Action::Reroll, Action::Keep]);

@@ -83,8 +83,8 @@ fn pass_sheet(
 }
 
 fn pass_dice(dice: DiceSet, fields: &mut impl FieldPasser) -> Result<DiceSet, PositionStringError> {
-    let place = DiceSet::ALL.iter().position(|&set| set == dice).unwrap_or(0);
-    Ok(DiceSet::ALL[usize::from(fields.small(place as u8, DiceSet::ALL.len() as u8)?)])
+    let place = DiceSet::ALL_SETS.iter().position(|&set| set == dice).unwrap_or(0);
+    Ok(DiceSet::ALL_SETS[usize::from(fields.small(place as u8, DiceSet::ALL_SETS.len() as u8)?)])
 }
 
 fn pass_roll(
@@ -146,7 +146,7 @@ impl Qwinto {
                 _ => Err(impossible(PositionFlaw::Unspecified)),
             };
         }
-        let dice = pass_dice(dice.unwrap_or(DiceSet::ALL[0]), fields)?;
+        let dice = pass_dice(dice.unwrap_or(DiceSet::ALL_SETS[0]), fields)?;
         Ok(match number {
             1 => TurnStage::Roll(dice),
             2 => TurnStage::OfferReroll(dice, pass_roll(dice, roll, fields)?),

@@ -77,7 +77,7 @@ pub struct DiceSet(u8);
 
 impl DiceSet {
     /// Every possible choice, fewer dice first.
-    pub const ALL: [Self; 7] =
+    pub const ALL_SETS: [Self; 7] =
         [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
 
     /// The set of these dice, unless there are none.

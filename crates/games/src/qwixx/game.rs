@@ -11,7 +11,7 @@ use super::{
 use crate::game::check_faces;
 use crate::{
     ActionList, Colour, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase,
-    PhaseOf, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    PhaseOf, RuleSet, RuleSetWithSettings, Seat, SeatSet, Seats,
 };
 
 const WHITE_NAMES: [&str; 2] = ["white 1", "white 2"];
@@ -36,8 +36,8 @@ impl Game for Qwixx {
         &RULE_SETS
     }
 
-    fn rules_for(choice: &RuleChoice) -> Rules {
-        Rules::from_kind(choice.find_by_name(&RuleSetKind::ALL, RuleSetKind::name))
+    fn rules_for(choice: &RuleSetWithSettings) -> Rules {
+        Rules::full_size(choice.find_by_name(&RuleSetKind::ALL, RuleSetKind::name))
     }
 
     #[inline]

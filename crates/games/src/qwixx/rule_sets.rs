@@ -149,15 +149,15 @@ pub struct Rules {
 
 impl Rules {
     /// The rules in the box.
-    pub const OFFICIAL: Self = Self::from_kind(RuleSetKind::Official);
+    pub const OFFICIAL: Self = Self::full_size(RuleSetKind::Official);
     /// The rules of `concordia`: any last number locks.
-    pub const CONCORDIA: Self = Self::from_kind(RuleSetKind::Concordia);
+    pub const CONCORDIA: Self = Self::full_size(RuleSetKind::Concordia);
     /// The rules of `ottawa`: a last number locks as the fifth cross, so after four.
-    pub const OTTAWA: Self = Self::from_kind(RuleSetKind::Ottawa);
+    pub const OTTAWA: Self = Self::full_size(RuleSetKind::Ottawa);
 
     /// The full-size rules of a rule set.
     #[must_use]
-    pub const fn from_kind(kind: RuleSetKind) -> Self {
+    pub const fn full_size(kind: RuleSetKind) -> Self {
         let (crosses_before_last_number_locks, rulings) = match kind {
             RuleSetKind::Official => (5, Rulings::OFFICIAL),
             RuleSetKind::Concordia => (0, Rulings::CONCORDIA),
@@ -168,14 +168,14 @@ impl Rules {
 
     /// A smaller game with the same rulings: dice with `faces` faces (2 to 6), rows of 2 to
     /// 2·`faces`, and a last number that locks after `lock_after` crosses (at most all
-    /// others). [`Rules::from_kind`] has 6 faces, and 5, 0 or 4 crosses (`official`,
+    /// others). [`Rules::full_size`] has 6 faces, and 5, 0 or 4 crosses (`official`,
     /// `concordia`, `ottawa`).
     #[must_use]
     pub const fn reduced(kind: RuleSetKind, faces: u8, lock_after: u8) -> Option<Self> {
         if faces < 2 || faces > 6 || lock_after > 2 * faces - 2 {
             return None;
         }
-        Some(Self { faces, crosses_before_last_number_locks: lock_after, ..Self::from_kind(kind) })
+        Some(Self { faces, crosses_before_last_number_locks: lock_after, ..Self::full_size(kind) })
     }
 
     /// For analysis: `official`, except that a turn whose action 1 locks the deciding row
@@ -210,7 +210,7 @@ impl Rules {
     pub fn cache_identifier(self) -> String {
         let rule_set = rule_set(self.kind).cache_identifier();
         // `Debug` lists every fact.
-        if self == Self::from_kind(self.kind) { rule_set } else { format!("{rule_set} {self:?}") }
+        if self == Self::full_size(self.kind) { rule_set } else { format!("{rule_set} {self:?}") }
     }
 
     /// All rulings.
@@ -222,7 +222,7 @@ impl Rules {
 
     /// The handout whose sample run the console follows, if any.
     #[must_use]
-    pub const fn followed_handout(self) -> Option<CourseHandout> {
+    pub const fn handout_followed_by_console(self) -> Option<CourseHandout> {
         match self.kind {
             RuleSetKind::Official => None,
             RuleSetKind::Concordia => Some(CourseHandout::Concordia),

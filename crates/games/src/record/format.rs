@@ -12,13 +12,13 @@ pub const FORMAT_VERSION: u32 = 1;
 
 /// The version of the format of a game that begins from another position, which programs that
 /// know only version 1 can't read. Newer versions are rejected.
-pub const POSITION_FORMAT_VERSION: u32 = 2;
+pub const FORMAT_VERSION_WITH_START_POSITION: u32 = 2;
 
 /// The first line: the game, the players, the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The format's version, [`FORMAT_VERSION`] or [`POSITION_FORMAT_VERSION`]. The key identifies
+    /// The format's version, [`FORMAT_VERSION`] or [`FORMAT_VERSION_WITH_START_POSITION`]. The key identifies
     /// the file as a Rollwright record.
     pub rollwright: u32,
     /// The game.
@@ -244,9 +244,9 @@ fn parse_header(line: &[u8]) -> Result<Header, String> {
         serde_json::from_slice(line).map_err(|error| not_a_record(json_error_message(&error)))?;
     match value.get("rollwright").map(serde_json::Value::as_u64) {
         None => return Err(not_a_record("the key 'rollwright' is missing".to_owned())),
-        Some(Some(version)) if version > u64::from(POSITION_FORMAT_VERSION) => {
+        Some(Some(version)) if version > u64::from(FORMAT_VERSION_WITH_START_POSITION) => {
             return Err(format!(
-                "the record has format {version}, but this version of Rollwright reads only formats up to {POSITION_FORMAT_VERSION}"
+                "the record has format {version}, but this version of Rollwright reads only formats up to {FORMAT_VERSION_WITH_START_POSITION}"
             ));
         }
         Some(_) => {}
@@ -255,7 +255,7 @@ fn parse_header(line: &[u8]) -> Result<Header, String> {
         .map_err(|error| format!("the header is invalid: {}", json_error_message(&error)))?;
     let (expected, beginning) = match header.position {
         None => (FORMAT_VERSION, "without a position"),
-        Some(_) => (POSITION_FORMAT_VERSION, "that begins from a position"),
+        Some(_) => (FORMAT_VERSION_WITH_START_POSITION, "that begins from a position"),
     };
     if header.rollwright != expected {
         return Err(format!(
@@ -341,7 +341,7 @@ mod tests {
         record.header.position = Some("1.warrior.classic.A".to_owned());
         let parse = |record: &Record| parse_record(record.to_json_lines().as_bytes());
         assert!(parse(&record).unwrap_err().message.contains("has format 2"));
-        record.header.rollwright = POSITION_FORMAT_VERSION;
+        record.header.rollwright = FORMAT_VERSION_WITH_START_POSITION;
         assert_eq!(parse(&record), Ok((record.clone(), None)));
         record.header.position = None;
         assert!(parse(&record).unwrap_err().message.contains("has format 1"));

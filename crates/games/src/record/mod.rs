@@ -14,7 +14,7 @@ mod replay;
 
 pub use event_error::{EventError, GameIndependentEventError, LocalizedMessage};
 pub use format::{
-    DiceOrigin, Event, FORMAT_VERSION, Header, POSITION_FORMAT_VERSION, Record, RecordError,
-    SeatSpec, TornLine, parse_record,
+    DiceOrigin, Event, FORMAT_VERSION, FORMAT_VERSION_WITH_START_POSITION, Header, Record,
+    RecordError, SeatSpec, TornLine, parse_record,
 };
 pub use replay::{CheckedEvent, ReplayedGame, RollOrAction, replay_record};

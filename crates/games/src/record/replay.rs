@@ -3,7 +3,7 @@
 use super::{
     DiceOrigin, Event, EventError, GameIndependentEventError, Header, Record, RecordError, SeatSpec,
 };
-use crate::{Game, PositionWithRules, RuleChoice, Seat, Seats};
+use crate::{Game, PositionWithRules, RuleSetWithSettings, Seat, Seats};
 
 /// A roll or action that hasn't been undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub enum RollOrAction<G: Game> {
 #[derive(Clone, Debug)]
 pub struct ReplayedGame<G: Game> {
     /// The rules in play.
-    pub rules: RuleChoice,
+    pub rules: RuleSetWithSettings,
     /// The current players, by seat.
     pub seat_specs: Vec<SeatSpec>,
     /// The current source of the dice.
@@ -54,7 +54,7 @@ impl<G: Game> ReplayedGame<G> {
                 G::ID
             )));
         }
-        let rules = RuleChoice::from_stored::<G>(&header.rules, &header.settings);
+        let rules = RuleSetWithSettings::from_stored::<G>(&header.rules, &header.settings);
         let rules = rules.map_err(|e| header_error(e.to_string()))?;
         let set = rules.rule_set();
         if header.version != set.version {
@@ -64,7 +64,7 @@ impl<G: Game> ReplayedGame<G> {
             )));
         }
         let seats = set
-            .check_seats(header.seats.len(), header.first)
+            .new_seats(header.seats.len(), header.first)
             .map_err(|e| header_error(e.to_string()))?;
         let opening = match &header.position {
             None => G::new(&G::rules_for(&rules), seats),
@@ -247,7 +247,7 @@ impl<G: Game> ReplayedGame<G> {
 /// The position of a header's position string, which must fit the rest of the header.
 fn position_to_begin_from<G: Game>(
     string: &str,
-    rules: &RuleChoice,
+    rules: &RuleSetWithSettings,
     seats: Seats,
     is_training: bool,
 ) -> Result<G, String> {

@@ -90,7 +90,7 @@ impl Rules {
 
     /// The square at an index along the path.
     #[must_use]
-    pub const fn square_at(self, index: u16) -> Square {
+    pub const fn square_at_path_index(self, index: u16) -> Square {
         let (board, size) = (self.squares_per_level(), self.squares_per_side as u16);
         Square {
             level: (index / board) as u8,
@@ -101,7 +101,7 @@ impl Rules {
 
     /// The index of a square along the path, if the square exists.
     #[must_use]
-    pub const fn square_index_on_path(self, square: Square) -> Option<u16> {
+    pub const fn path_index_of_square(self, square: Square) -> Option<u16> {
         let Square { level, x, y } = square;
         if level < self.levels && x < self.squares_per_side && y < self.squares_per_side {
             Some(

@@ -10,7 +10,7 @@ use super::{
 use crate::game::parse_named_action;
 use crate::{
     ActionList, DiceToRoll, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
-    Presentation, RankingCriterion, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    Presentation, RankingCriterion, RuleSet, RuleSetWithSettings, Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 2] = [Die::six_sided("first"), Die::six_sided("second")];
@@ -32,7 +32,7 @@ impl Game for Warrior {
         &super::board::RULE_SETS
     }
 
-    fn rules_for(choice: &RuleChoice) -> Rules {
+    fn rules_for(choice: &RuleSetWithSettings) -> Rules {
         let value = |key| u8::try_from(choice.setting_value(key)?).ok();
         value("levels")
             .zip(value("size"))
@@ -44,7 +44,7 @@ impl Game for Warrior {
     fn new(rules: &Rules, seats: Seats) -> Self {
         let seats = limit_to_two_seats(seats);
         Self {
-            fighters: [Fighter { index_on_path: 0, energy: START_ENERGY }; 2],
+            fighters: [Fighter { path_index: 0, energy: START_ENERGY }; 2],
             stage: TurnStage::RollToMove,
             active: seats.starting_seat(),
             seats,
@@ -159,10 +159,8 @@ impl Game for Warrior {
             (TurnStage::Duel, Action::Challenge) => self.stage = TurnStage::DrawNumber,
             (TurnStage::Duel, Action::Forfeit) => {
                 // RULES: Warrior, forfeit: below the contested square, no adjustment.
-                let contested =
-                    self.opposing_fighter().map_or(0, |opponent| opponent.index_on_path);
-                self.active_fighter_mut().index_on_path =
-                    self.rules.index_one_level_below(contested);
+                let contested = self.opposing_fighter().map_or(0, |opponent| opponent.path_index);
+                self.active_fighter_mut().path_index = self.rules.index_one_level_below(contested);
                 self.add_energy(-FORFEIT_OR_OVERSHOOT_ENERGY_COST);
                 self.next_turn();
             }
@@ -200,19 +198,20 @@ impl Warrior {
         if first == second {
             self.add_energy(ROLLED_DOUBLE_ENERGY_GAIN);
         }
-        let Some(target) = self
-            .rules
-            .index_ahead(self.active_fighter().index_on_path, first.saturating_add(second))
+        let Some(target) =
+            self.rules.index_ahead(self.active_fighter().path_index, first.saturating_add(second))
         else {
             self.add_energy(-FORFEIT_OR_OVERSHOOT_ENERGY_COST);
             return self.next_turn();
         };
-        if self.opposing_fighter().is_some_and(|opponent| opponent.index_on_path == target) {
+        if self.opposing_fighter().is_some_and(|opponent| opponent.path_index == target) {
             self.stage = TurnStage::Duel;
             return;
         }
-        self.active_fighter_mut().index_on_path = target;
-        self.add_energy(self.rules.energy_change_on_landing(self.rules.square_at(target)));
+        self.active_fighter_mut().path_index = target;
+        self.add_energy(
+            self.rules.energy_change_on_landing(self.rules.square_at_path_index(target)),
+        );
         if target == self.rules.last_path_index() {
             self.stage = TurnStage::Over;
         } else {
@@ -229,9 +228,9 @@ impl Warrior {
             let prize = half_energy(self.fighters[loser].energy);
             self.fighters[loser].energy -= prize;
             self.add_energy(prize);
-            let previous_index = self.fighters[winner].index_on_path;
-            self.fighters[winner].index_on_path = self.fighters[loser].index_on_path;
-            self.fighters[loser].index_on_path = previous_index;
+            let previous_index = self.fighters[winner].path_index;
+            self.fighters[winner].path_index = self.fighters[loser].path_index;
+            self.fighters[loser].path_index = previous_index;
         }
         self.next_turn();
     }

@@ -25,7 +25,7 @@
 //! Files:
 //! - `game.rs`: the rules: `impl Game`
 //! - `board.rs`: the boards
-//! - `questions_and_endings.rs`, `rule_violation.rs`: the question and the ending, no violations
+//! - `questions_and_endings.rs`, `no_rule_violations.rs`: the question and the ending, no violations
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
@@ -34,18 +34,18 @@ mod board;
 mod game;
 pub mod json_state;
 mod lesson;
+mod no_rule_violations;
 mod position_fields;
 mod presentation;
 mod questions_and_endings;
-mod rule_violation;
 mod step_effects;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use board::{Rules, Square};
+pub use no_rule_violations::{PlayError, RuleViolation};
 pub use questions_and_endings::{Ending, Question};
-pub use rule_violation::{PlayError, RuleViolation};
 pub use step_effects::StepEffect;
 
 use rollwright_i18n::Lang;
@@ -79,7 +79,7 @@ pub struct Warrior {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Fighter {
     /// The index of the square along the path from level 0 (0,0).
-    index_on_path: u16,
+    path_index: u16,
     energy: i32,
 }
 
@@ -157,25 +157,25 @@ impl Warrior {
         }
         let mut game = Self { active, ..Self::new(&rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
-            let index_on_path =
-                rules.square_index_on_path(square).ok_or(PositionError::OffTheBoard(square))?;
+            let path_index =
+                rules.path_index_of_square(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < MIN_ENERGY {
                 return Err(PositionError::EnergyTooLow(energy));
             }
-            if index_on_path == rules.last_path_index() && seat != active {
+            if path_index == rules.last_path_index() && seat != active {
                 return Err(PositionError::GameAlreadyWon(seat));
             }
-            game.fighters[seat.index()] = Fighter { index_on_path, energy };
+            game.fighters[seat.index()] = Fighter { path_index, energy };
         }
         if game
             .opposing_fighter()
-            .is_some_and(|opponent| opponent.index_on_path == game.active_fighter().index_on_path)
-            && game.active_fighter().index_on_path != 0
+            .is_some_and(|opponent| opponent.path_index == game.active_fighter().path_index)
+            && game.active_fighter().path_index != 0
         {
             return Err(PositionError::SharedSquare);
         }
         game.stage = match game.active_fighter() {
-            fighter if fighter.index_on_path == rules.last_path_index() => TurnStage::Over,
+            fighter if fighter.path_index == rules.last_path_index() => TurnStage::Over,
             fighter => TurnStage::at_turn_start(fighter.energy),
         };
         Ok(game)
@@ -190,13 +190,13 @@ impl Warrior {
     /// The square of a seat's warrior.
     #[must_use]
     pub fn square_of(&self, seat: Seat) -> Square {
-        self.rules.square_at(self.index_on_path(seat))
+        self.rules.square_at_path_index(self.path_index_of(seat))
     }
 
     /// The index of that square along the path from level 0 (0,0).
     #[must_use]
-    pub fn index_on_path(&self, seat: Seat) -> u16 {
-        self.fighters[seat.index() & 1].index_on_path
+    pub fn path_index_of(&self, seat: Seat) -> u16 {
+        self.fighters[seat.index() & 1].path_index
     }
 
     /// The energy of a seat's warrior.
@@ -227,16 +227,16 @@ impl Warrior {
     #[must_use]
     pub fn square_ahead(&self, seat: Seat, steps: u8) -> Option<Square> {
         self.rules
-            .index_ahead(self.index_on_path(seat), steps)
-            .map(|index| self.rules.square_at(index))
+            .index_ahead(self.path_index_of(seat), steps)
+            .map(|index| self.rules.square_at_path_index(index))
     }
 
     /// Where a forfeit takes the active seat: one level below the contested square, or to
     /// (0,0) from level 0.
     #[must_use]
     pub fn square_after_forfeit(&self) -> Square {
-        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.index_on_path);
-        self.rules.square_at(self.rules.index_one_level_below(contested))
+        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.path_index);
+        self.rules.square_at_path_index(self.rules.index_one_level_below(contested))
     }
 
     fn active_fighter(&self) -> Fighter {

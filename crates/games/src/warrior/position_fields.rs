@@ -21,17 +21,17 @@ impl PositionFields for Warrior {
         let active = fields.active_seat(self.active, self.seats)?;
         let mut fighters = Vec::new();
         for seat in self.seats.iter() {
-            let index = u32::from(self.index_on_path(seat));
+            let index = u32::from(self.path_index_of(seat));
             let (square, squares) =
                 (PositionPart::Square { seat }, self.rules.square_count().into());
             let index = fields.part(square, index, squares, &|code| i32::try_from(code).ok())?;
-            let index_on_path = u16::try_from(index).map_err(|_| PositionStringError::Damaged)?;
+            let path_index = u16::try_from(index).map_err(|_| PositionStringError::Damaged)?;
             let counter = PositionPart::Counter { seat, at: 0 };
             let energy = self.energy_of(seat).abs_diff(MIN_ENERGY);
             let energy = fields.unbounded_part(counter, energy, MIN_ENERGY)?;
             let energy = i32::try_from(i64::from(energy) + i64::from(MIN_ENERGY))
                 .map_err(|_| PositionStringError::Damaged)?;
-            fighters.push((self.rules.square_at(index_on_path), energy));
+            fighters.push((self.rules.square_at_path_index(path_index), energy));
         }
         let stage = STAGES.iter().position(|&stage| stage == self.stage).unwrap_or(0);
         let stage = STAGES[usize::from(fields.small(stage as u8, STAGES.len() as u8)?)];
@@ -81,7 +81,7 @@ impl Warrior {
     fn can_land_on_opponent(&self) -> bool {
         let Some(opponent) = self.opposing_fighter() else { return false };
         let active = self.active_fighter();
-        let steps = i32::from(opponent.index_on_path) - i32::from(active.index_on_path);
+        let steps = i32::from(opponent.path_index) - i32::from(active.path_index);
         let energy_before = match steps {
             // Only a double makes 2 or 12 steps.
             2 | 12 => active.energy - ROLLED_DOUBLE_ENERGY_GAIN,

@@ -58,7 +58,7 @@ impl Presentation for Warrior {
                 x,
                 y,
                 energy: self.energy_of(seat),
-                squares_to_go: self.rules_in_play().last_path_index() - self.index_on_path(seat),
+                squares_to_go: self.rules_in_play().last_path_index() - self.path_index_of(seat),
             }
         };
         WarriorState {

@@ -103,7 +103,7 @@ pub(super) fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec
     let seat = before.active_seat();
     let Some(other) = before.opponent(seat) else { return Vec::new() };
     let (square, change) = (after.square_of(seat), energy_change(step, seat));
-    let outcome = if after.index_on_path(seat) == before.index_on_path(seat) {
+    let outcome = if after.path_index_of(seat) == before.path_index_of(seat) {
         StepEffect::LostChallenge { seat, square, energy: -change }
     } else {
         StepEffect::WonChallenge {

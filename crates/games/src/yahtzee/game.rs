@@ -11,7 +11,7 @@ use super::{
 use super::{roll, rule_sets};
 use crate::{
     ActionList, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
-    RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    RuleSet, RuleSetWithSettings, Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 5] = [
@@ -46,7 +46,7 @@ impl Game for Yahtzee {
         &rule_sets::RULE_SETS
     }
 
-    fn rules_for(choice: &RuleChoice) -> Rules {
+    fn rules_for(choice: &RuleSetWithSettings) -> Rules {
         choice.find_by_name(&Rules::ALL, Rules::name)
     }
 

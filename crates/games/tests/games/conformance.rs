@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::playout_checks::{PlayoutProfile, check_random_games, rule_choice};
+use crate::playout_checks::{PlayoutProfile, check_random_games, rule_set_with_settings};
 use rollwright_games::{NamedEnum, RuleSet, for_each_game};
 
 /// Plays thousands of random games of each rule set of `G`; every expected ending must
@@ -10,7 +10,7 @@ use rollwright_games::{NamedEnum, RuleSet, for_each_game};
 fn check_every_rule_set<G: PlayoutProfile>() {
     for set in G::rule_sets() {
         let reached = check_random_games::<G>(set, &[], G::GAMES_PER_SETUP);
-        let rules = G::rules_for(&rule_choice::<G>(set, &[]));
+        let rules = G::rules_for(&rule_set_with_settings::<G>(set, &[]));
         let names = |endings: Vec<G::Ending>| -> BTreeSet<_> {
             endings.into_iter().map(NamedEnum::name).collect()
         };

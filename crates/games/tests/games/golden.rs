@@ -11,7 +11,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::playout_checks::{GoldenCase, PlayoutProfile, TestRng, record_header, rule_choice};
+use crate::playout_checks::{
+    GoldenCase, PlayoutProfile, TestRng, record_header, rule_set_with_settings,
+};
 use rollwright_games::record::{Event, Record, ReplayedGame, parse_record};
 use rollwright_games::{Game, GameId, NamedEnum, Phase, Seat, for_each_game, winners, with_game};
 
@@ -82,7 +84,8 @@ fn render_position<G: PlayoutProfile>(position: &G, text: &mut String) {
 /// The shortest of the first few games with the case's ending.
 fn find_playthrough<G: PlayoutProfile>(case: &GoldenCase) -> Record {
     let set = G::rule_sets().iter().find(|set| set.name == case.rules).unwrap();
-    let mut header = record_header::<G>(&rule_choice::<G>(set, case.settings), case.seats, Seat(0));
+    let mut header =
+        record_header::<G>(&rule_set_with_settings::<G>(set, case.settings), case.seats, Seat(0));
     for (sitter, name) in header.seats.iter_mut().zip(["Ann", "Ben", "Cem"]) {
         name.clone_into(&mut sitter.name);
     }

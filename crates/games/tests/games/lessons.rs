@@ -66,7 +66,7 @@ fn check_stage_start<G: Presentation>(lesson: &Lesson, at: usize, game: &Replaye
         let mut mistaken = game.clone();
         apply_lesson_move(&mut mistaken, LessonMove::Act(LEARNER_SEAT, mistake));
         let expected = LessonScriptComparison::Mistake { stage: at, action: (*mistake).to_owned() };
-        assert_eq!(lesson.compare_with_script(&mistaken), expected, "{place}");
+        assert_eq!(lesson.compare_game_with_script(&mistaken), expected, "{place}");
         assert!(
             lesson.mistake_explanation(at, mistake).is_some_and(|text| !text.is_empty()),
             "{place}: {mistake}"
@@ -77,7 +77,7 @@ fn check_stage_start<G: Presentation>(lesson: &Lesson, at: usize, game: &Replaye
 fn check_lesson<G: Presentation>(lesson: &Lesson) {
     let mut game = lesson_opening::<G>(lesson);
     for (at, scripted) in lesson.script().into_iter().enumerate() {
-        assert_eq!(lesson.compare_with_script(&game), LessonScriptComparison::OnScript(at));
+        assert_eq!(lesson.compare_game_with_script(&game), LessonScriptComparison::OnScript(at));
         if scripted.is_stage_start {
             check_stage_start(lesson, scripted.stage, &game);
         }
@@ -85,7 +85,7 @@ fn check_lesson<G: Presentation>(lesson: &Lesson) {
     }
     assert!(!matches!(game.position().phase(), Phase::Over { .. }), "a lesson never ends the game");
     assert_eq!(
-        lesson.compare_with_script(&game),
+        lesson.compare_game_with_script(&game),
         LessonScriptComparison::OnScript(lesson.script().len())
     );
 }
@@ -133,11 +133,11 @@ fn leaving_the_script_is_detected() {
     with_game!(GameId::Qwixx, G => {
         let mut game = lesson_opening::<G>(&lesson);
         apply_lesson_move(&mut game, LessonMove::Roll(&[6, 6, 6, 6, 6, 6]));
-        assert_eq!(lesson.compare_with_script(&game), LessonScriptComparison::OffScript);
+        assert_eq!(lesson.compare_game_with_script(&game), LessonScriptComparison::OffScript);
         let mut game = lesson_opening::<G>(&lesson);
         apply_lesson_move(&mut game, lesson.script()[0].lesson_move);
         apply_lesson_move(&mut game, LessonMove::Act(Seat(1), "pass"));
-        assert_eq!(lesson.compare_with_script(&game), LessonScriptComparison::OffScript);
+        assert_eq!(lesson.compare_game_with_script(&game), LessonScriptComparison::OffScript);
     });
 }
 

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::node_counting::{NodeCountCase, NodeCounting, count_nodes};
-use rollwright_games::{GameId, NamedEnum, RuleChoice, for_each_game};
+use rollwright_games::{GameId, NamedEnum, RuleSetWithSettings, for_each_game};
 
 const COUNTS: &str = include_str!("../node_counts.txt");
 
@@ -29,7 +29,8 @@ fn check_node_counts<G: NodeCounting>() {
     assert!(counted > 0, "no case of {}", G::ID);
     for set in G::rule_sets() {
         let choice =
-            RuleChoice::from_name_and_settings::<G>(Some(set.name), &BTreeMap::new()).unwrap();
+            RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &BTreeMap::new())
+                .unwrap();
         let expected: BTreeSet<_> =
             G::possible_endings(&G::rules_for(&choice)).into_iter().map(NamedEnum::name).collect();
         assert_eq!(endings_reached.get(set.name), Some(&expected), "{} {}", G::ID, set.name);

@@ -10,7 +10,7 @@ use rollwright_games::record::replay_record;
 use rollwright_games::{
     EditablePart, Game, GameId, GameSetupError, MAX_POSITION_STRING_LENGTH, PartChoices, Pig,
     PositionFlaw, PositionPart, PositionStringError, PositionWithRules, Presentation, Qwixx,
-    RuleChoice, Seat, Seats, game_of_position_string, validate_position_string, with_game,
+    RuleSetWithSettings, Seat, Seats, game_of_position_string, validate_position_string, with_game,
 };
 use rollwright_i18n::Lang;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use crate::golden::golden_records;
 use crate::playout_checks::PlayoutProfile;
 
 fn pig(seats: u8, rolls: &[u8]) -> PositionWithRules<Pig> {
-    let choice = RuleChoice::default_of::<Pig>();
+    let choice = RuleSetWithSettings::default_of::<Pig>();
     let seats = Seats::new(seats, Seat(0)).unwrap();
     let mut position = Pig::new(&Pig::rules_for(&choice), seats);
     for &roll in rolls {

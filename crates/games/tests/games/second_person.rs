@@ -8,7 +8,7 @@ use rollwright_games::record::{Event, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Presentation, RuleSet, Seat, for_each_game};
 use rollwright_i18n::Lang;
 
-use crate::playout_checks::{PlayoutProfile, TestRng, record_header, rule_choice};
+use crate::playout_checks::{PlayoutProfile, TestRng, record_header, rule_set_with_settings};
 
 /// The names of the seats; the second one is the reader.
 fn player_names(count: usize, lang: Lang) -> PlayerNames {
@@ -28,7 +28,7 @@ fn sentences<G: PlayoutProfile + Presentation>(
     lang: Lang,
 ) -> BTreeSet<String> {
     let names = player_names(count, lang);
-    let header = record_header::<G>(&rule_choice::<G>(set, &[]), count, Seat(0));
+    let header = record_header::<G>(&rule_set_with_settings::<G>(set, &[]), count, Seat(0));
     let mut game = ReplayedGame::<G>::from_header(&header).unwrap();
     let mut rng = TestRng(seed);
     let mut sentences = BTreeSet::new();

@@ -1,33 +1,10 @@
 //! German texts of the coach and of charts.
 
-use crate::{ChartTexts, CoachTexts, ReviewTexts, german_accusative_of_name};
+use crate::{ChartTexts, CoachTexts, ReviewTexts, german_accusative_of_name_or_du};
 
 pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} Punkte"),
     percentage_point_count: |points| format!("{points} Prozentpunkte"),
-    best_choice: "die beste Wahl",
-    equal_to_best: "etwa so gut wie die beste Wahl",
-    costs_points: |points| format!("kostet im Mittel {points} Punkte"),
-    costs_win_chance: |points| format!("senkt die Gewinnchance um {points} Prozentpunkte"),
-    skips_cells: |count, row| match count {
-        1 => format!("überspringt 1 Feld in {row}"),
-        _ => format!("überspringt {count} Felder in {row}"),
-    },
-    keeps_cells_open: |count, row, other| match count {
-        1 => format!("hält 1 Feld in {row} offen, das {other} überspringen würde"),
-        _ => format!("hält {count} Felder in {row} offen, die {other} überspringen würde"),
-    },
-    locks_row: |row| format!("schließt {row}"),
-    ends_game: "beendet das Spiel",
-    immediate_points: |points| match points {
-        1 => "bringt sofort 1 Punkt".to_owned(),
-        2.. => format!("bringt sofort {points} Punkte"),
-        -1 => "kostet sofort 1 Punkt".to_owned(),
-        _ => format!("kostet sofort {} Punkte", points.unsigned_abs()),
-    },
-    better_after_rolls: |percent, other| {
-        format!("geht nach {percent}\u{a0}% der Würfe besser aus als {other}")
-    },
     method_exact: "exakte Werte",
     method_evaluator: |strategy| {
         format!("geschätzt mit der Bewertungsfunktion des Bots {strategy}")
@@ -39,7 +16,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         format!("geschätzt aus {games} simulierten Spielen je Wahl, gespielt von {strategy}")
     },
     hint_answer: |name, option| {
-        format!("Am besten für {}: {option}", german_accusative_of_name(name))
+        format!("Am besten für {}: {option}", german_accusative_of_name_or_du(name))
     },
     hint_title: |name| {
         if name == "Du" { "Was du tun kannst".to_owned() } else { format!("Was {name} tun kann") }
@@ -55,16 +32,15 @@ pub(super) const COACH: CoachTexts = CoachTexts {
             "Platz",
             "Anfang",
             "Glück",
-            "Verlust",
+            "Entscheidungen",
             "andere",
-            "Rest",
+            "ungeklärt",
             "Ergebnis",
-            "ohne Glück",
             "mit Wahl",
-            "Fehlerrate",
+            "Verlust je Wahl",
             "Genauigkeit",
         ],
-        column_formula: "Ergebnis = Anfang + Glück - Verlust + andere + Rest",
+        column_formula: "Ergebnis = Anfang + Glück + Entscheidungen + andere + ungeklärt",
         question_kinds_heading: "Verluste nach Art der Frage",
         question_kind_columns: ["Platz", "Frage", "Entscheidungen", "Verlust"],
         explore_position: "Diese Stellung erforschen",

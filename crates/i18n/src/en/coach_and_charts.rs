@@ -5,31 +5,6 @@ use crate::{ChartTexts, CoachTexts, ReviewTexts, english_name_inside_sentence};
 pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} points"),
     percentage_point_count: |points| format!("{points} percentage points"),
-    best_choice: "the best choice",
-    equal_to_best: "about as good as the best choice",
-    costs_points: |points| format!("costs {points} points on average"),
-    costs_win_chance: |points| {
-        format!("lowers the chance of winning by {points} percentage points")
-    },
-    skips_cells: |count, row| match count {
-        1 => format!("skips 1 cell in {row}"),
-        _ => format!("skips {count} cells in {row}"),
-    },
-    keeps_cells_open: |count, row, other| match count {
-        1 => format!("keeps 1 cell open in {row} that {other} would skip"),
-        _ => format!("keeps {count} cells open in {row} that {other} would skip"),
-    },
-    locks_row: |row| format!("locks {row}"),
-    ends_game: "ends the game",
-    immediate_points: |points| match points {
-        1 => "scores 1 point now".to_owned(),
-        2.. => format!("scores {points} points now"),
-        -1 => "costs 1 point now".to_owned(),
-        _ => format!("costs {} points now", points.unsigned_abs()),
-    },
-    better_after_rolls: |percent, other| {
-        format!("turns out better than {other} after {percent}% of rolls")
-    },
     method_exact: "exact values",
     method_evaluator: |strategy| format!("estimated by the {strategy} bot's evaluator"),
     evaluator_error: |value, difference| {
@@ -55,16 +30,15 @@ pub(super) const COACH: CoachTexts = CoachTexts {
             "seat",
             "start",
             "luck",
-            "loss",
+            "decisions",
             "others",
-            "residual",
+            "unexplained",
             "result",
-            "without luck",
-            "unforced",
-            "error rate",
+            "choices",
+            "loss per choice",
             "accuracy",
         ],
-        column_formula: "result = start + luck - loss + others + residual",
+        column_formula: "result = start + luck + decisions + others + unexplained",
         question_kinds_heading: "Losses by type of question",
         question_kind_columns: ["seat", "question", "decisions", "loss"],
         explore_position: "Explore this position",
@@ -78,7 +52,7 @@ pub(super) const COACH: CoachTexts = CoachTexts {
             format!("expected points: {played} as played, {best} for the best choice")
         },
         sheet_marks_legend: "[played] {best}",
-        no_losses: "No decision lost any value.",
+        no_losses: "No decision cost anything.",
         decisions_heading: "Decisions",
         decision_columns: ["step", "seat", "question", "played", "best", "loss", "mark"],
         mark_names: ["doubtful", "bad", "very bad"],

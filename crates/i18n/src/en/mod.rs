@@ -3,10 +3,12 @@
 //! - `coach_and_chart_texts.rs`: the coach and the charts of the lab
 //! - `common_texts.rs`: games, numbers, records, setup and bots
 //! - `console_texts.rs`: the console
+//! - `story_texts.rs`: the story of a game
 
 mod coach_and_charts;
 mod common;
 mod console;
+mod story;
 
 use crate::SharedTexts;
 
@@ -21,4 +23,5 @@ pub(crate) static TEXTS: SharedTexts = SharedTexts {
     setup: common::SETUP,
     position_string: common::POSITION_STRING,
     coach: coach_and_charts::COACH,
+    story: story::STORY,
 };

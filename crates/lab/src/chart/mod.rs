@@ -1,6 +1,6 @@
 //! Charts of results, as SVG and PNG.
 //!
-//! - `chart_grid`: several charts in one image
+//! - `arrange_chart_panels`: several charts in one image
 //! - `convergence`, `head_to_head`, `game_measures`, `score_by_length`, `score_distribution`: the
 //!   charts of a run
 //! - `cost_growth`: cost as a function of size
@@ -14,7 +14,7 @@
 //! of their own, and axes are labelled. Every chart states its sample size, and the grid the command
 //! that produced it.
 
-mod chart_grid;
+mod arrange_chart_panels;
 mod convergence;
 mod cost_growth;
 mod expected_result_by_step;
@@ -30,8 +30,8 @@ pub(crate) mod series_style;
 pub(crate) mod svg_canvas;
 mod text_to_glyph_outlines;
 
-pub(crate) use chart_grid::has_wide_panel;
-pub use chart_grid::{all_charts_svg, chart_grid};
+pub(crate) use arrange_chart_panels::has_wide_panel;
+pub use arrange_chart_panels::{all_charts_svg, arrange_chart_panels};
 pub use cost_growth::{CostSeries, cost_growth_chart};
 pub use expected_result_by_step::expected_result_by_step_chart;
 pub use own_games_charts::{

@@ -9,7 +9,7 @@ pub(crate) mod qwixx;
 pub(crate) mod warrior;
 pub(crate) mod yahtzee;
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_bots::random_roll::roll_from_number;
 use rollwright_games::{Die, Game, GameId, MAX_SEATS, Seat, with_game};
 
@@ -62,7 +62,7 @@ impl GameMeasurements<'_> {
 /// Each seat has one value per measure, which starts at 0. [`HasMeasures::count_roll`] and
 /// [`HasMeasures::count_action`] may raise it during the game, for anything that the final position
 /// doesn't show. [`HasMeasures::finish_measures`] completes it when the game is over.
-pub trait HasMeasures: HasValues {
+pub trait HasMeasures: HasPositionValues {
     /// What is measured for each seat, in the order of the values.
     #[must_use]
     fn measures() -> &'static [Measure] {

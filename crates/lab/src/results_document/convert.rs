@@ -1,14 +1,14 @@
 //! Converts between results and their document.
 
 use super::{
-    EndingCount, FORMAT_VERSION, MeasureResults, PlayerPairResults, PlayerResults, ResultsDocument,
-    SeatPositionResults, StatisticsWithHistogram, TurnOrStretchMoments,
+    EndingCount, FORMAT_VERSION, GameLengthOrStretchMoments, MeasureResults, PlayerPairResults,
+    PlayerResults, ResultsDocument, SeatPositionResults, StatisticsWithHistogram,
 };
 use crate::luck_adjustment::{LuckAdjustedResult, LuckAdjustedTally};
 use crate::measures::{Measure, measure_definitions};
 use crate::run_config::RunConfig;
+use crate::simulation_tally::{PlayerPairTally, PlayerTally, SeatPositionTally, SimulationTally};
 use crate::statistics::{RateInterval, Statistics};
-use crate::tally::{PlayerPairTally, PlayerTally, SeatPositionTally, Tally};
 use crate::{Histogram, Moments, Results};
 
 impl ResultsDocument {
@@ -17,7 +17,7 @@ impl ResultsDocument {
     pub fn new(results: &Results) -> Self {
         let Results { config, games_requested, shards, partial, seconds, tally } = results;
         let measures = measure_definitions(config.game);
-        let rotations = config.games_per_dice_set();
+        let rotations = config.games_per_dice_sequence();
         let players: Vec<_> = (tally.players.iter().zip(&config.strategies).enumerate())
             .map(|(at, (player, strategy))| {
                 PlayerResults::new(at + 1, strategy, player, measures, rotations)
@@ -99,7 +99,7 @@ impl ResultsDocument {
             duplicate: self.duplicate,
             adjusted: self.seats.iter().any(|player| player.adjusted.is_some()),
         };
-        let mut tally = Tally::new(config.strategies.len(), measures, config.duplicate);
+        let mut tally = SimulationTally::new(config.strategies.len(), measures, config.duplicate);
         tally.games = self.games;
         tally.players = self.seats.into_iter().map(PlayerResults::into_tally).collect();
         if config.duplicate {
@@ -108,10 +108,10 @@ impl ResultsDocument {
         tally.pairs = self.pairs.into_iter().map(PlayerPairResults::into_tally).collect();
         tally.length = self.length.histogram;
         tally.endings = self.endings.into_iter().map(|ending| (ending.how, ending.games)).collect();
-        let (sets, games) = (tally.games / config.games_per_dice_set(), tally.games);
+        let (sets, games) = (tally.games / config.games_per_dice_sequence(), tally.games);
         let played: u128 =
             self.parts.iter().map(|part| u128::from(part.to.saturating_sub(part.from))).sum();
-        let counts = Tally::new(config.strategies.len(), measures, config.duplicate);
+        let counts = SimulationTally::new(config.strategies.len(), measures, config.duplicate);
         let consistent = games <= crate::MAX_GAMES
             && tally.is_compatible(&counts)
             && tally.players.iter().all(|player| player.scores.total_count() == games)
@@ -162,8 +162,8 @@ impl PlayerResults {
             measures: (measures.iter().zip(&tally.measures))
                 .map(|(measure, histogram)| MeasureResults::new(measure, histogram))
                 .collect(),
-            by_length: TurnOrStretchMoments::from_moments(&tally.by_length),
-            progress: TurnOrStretchMoments::from_moments(&tally.trail),
+            by_length: GameLengthOrStretchMoments::from_moments(&tally.by_length),
+            progress: GameLengthOrStretchMoments::from_moments(&tally.trail),
             adjusted: tally
                 .adjusted
                 .as_ref()
@@ -178,8 +178,8 @@ impl PlayerResults {
             wins: self.wins,
             ties: self.ties,
             measures: self.measures.into_iter().map(|measured| measured.histogram).collect(),
-            by_length: TurnOrStretchMoments::to_moments(&self.by_length),
-            trail: TurnOrStretchMoments::to_moments(&self.progress),
+            by_length: GameLengthOrStretchMoments::to_moments(&self.by_length),
+            trail: GameLengthOrStretchMoments::to_moments(&self.progress),
             adjusted: self.adjusted.map(|adjusted| adjusted.tally),
         }
     }
@@ -249,7 +249,7 @@ impl MeasureResults {
     }
 }
 
-impl TurnOrStretchMoments {
+impl GameLengthOrStretchMoments {
     fn from_moments(moments: &[Moments]) -> Vec<Self> {
         let numbered = moments.iter().enumerate().filter(|(_, moments)| moments.count > 0);
         numbered

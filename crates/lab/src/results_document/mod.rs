@@ -13,7 +13,7 @@ use rollwright_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
-use crate::dice_set_range::DiceSetRange;
+use crate::dice_sequence_range::DiceSequenceRange;
 use crate::luck_adjustment::LuckAdjustedResult;
 use crate::statistics::{RateInterval, Statistics};
 
@@ -44,7 +44,7 @@ pub struct ResultsDocument {
     /// Whether the run was stopped early.
     pub partial: bool,
     /// The dice sets that were played.
-    pub parts: Vec<DiceSetRange>,
+    pub parts: Vec<DiceSequenceRange>,
     /// How long it took, in seconds; the sum for merged runs.
     pub seconds: f64,
     /// The command that repeats the same games.
@@ -85,9 +85,9 @@ pub struct PlayerResults {
     /// The game's own measures.
     pub measures: Vec<MeasureResults>,
     /// Scores by the length of the game.
-    pub by_length: Vec<TurnOrStretchMoments>,
+    pub by_length: Vec<GameLengthOrStretchMoments>,
     /// Score sums per set, by stretch of the run.
-    pub progress: Vec<TurnOrStretchMoments>,
+    pub progress: Vec<GameLengthOrStretchMoments>,
     /// Luck-adjusted results, if enabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjusted: Option<LuckAdjustedResult>,
@@ -159,7 +159,7 @@ pub struct MeasureResults {
 
 /// Moments with the number they belong to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TurnOrStretchMoments {
+pub struct GameLengthOrStretchMoments {
     /// The number of turns, or of the stretch.
     pub number: usize,
     /// How many.

@@ -6,7 +6,7 @@ use super::{SolutionDistribution, SolutionDocument};
 use crate::chart::perfect_play_charts::{
     solution_distribution, solution_figure_bars, solution_survival,
 };
-use crate::chart::{SvgCanvas, chart_grid, has_wide_panel};
+use crate::chart::{SvgCanvas, arrange_chart_panels, has_wide_panel};
 
 /// The kinds of charts of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,5 +83,5 @@ pub fn solution_charts_svg(document: &SolutionDocument, command: &str) -> String
         .filter_map(|chart| draw_in_width(chart, document, Lang::En, is_odd))
         .collect();
     let title = format!("{} ({}), played perfectly", document.game.title(), document.rules);
-    chart_grid(&title, &document.objective, &panels, Some(command))
+    arrange_chart_panels(&title, &document.objective, &panels, Some(command))
 }

@@ -86,12 +86,12 @@ pub struct BotResult {
     #[serde(flatten)]
     pub rating: Rating,
     /// Its results by number of seats.
-    pub sizes: Vec<SeatCountResult>,
+    pub sizes: Vec<BotSeatCountResult>,
 }
 
 /// A bot's results in games with one number of seats.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SeatCountResult {
+pub struct BotSeatCountResult {
     /// The number of seats.
     pub seats: usize,
     /// Games played.
@@ -218,7 +218,7 @@ fn head_to_head(played: &[LineUpResults], first: usize, second: usize) -> (u64, 
     sum
 }
 
-fn results_by_seat_count(played: &[LineUpResults], bot: usize) -> Vec<SeatCountResult> {
+fn results_by_seat_count(played: &[LineUpResults], bot: usize) -> Vec<BotSeatCountResult> {
     let mut sizes: BTreeMap<usize, (Moments, u64, u64)> = BTreeMap::new();
     for line_up in played {
         let Some(at) = line_up.bots.iter().position(|&other| other == bot) else { continue };
@@ -234,7 +234,7 @@ fn results_by_seat_count(played: &[LineUpResults], bot: usize) -> Vec<SeatCountR
     (sizes.into_iter())
         .map(|(seats, (moments, wins, ties))| {
             let games = moments.count * seats as u64;
-            SeatCountResult {
+            BotSeatCountResult {
                 seats,
                 games,
                 mean: moments.mean() / seats as f64,

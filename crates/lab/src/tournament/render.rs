@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rollwright_i18n::Lang;
 
-use super::{Rating, SeatCountResult, TournamentResults};
+use super::{BotSeatCountResult, Rating, TournamentResults};
 use crate::chart::head_to_head::head_to_head_matrix;
 use crate::chart::panel::{Axis, LegendKey, NO_LEGEND, Panel};
 use crate::chart::series_style;
@@ -25,7 +25,7 @@ impl TournamentResults {
 
     /// The number of games and how they were played.
     #[must_use]
-    pub fn sample_size_line(&self) -> String {
+    pub fn games_and_seed_line(&self) -> String {
         let partial =
             if self.partial { "; PARTIAL: stopped before all games were played" } else { "" };
         format!(
@@ -49,7 +49,8 @@ impl TournamentResults {
             tables.push(("Ratings".to_owned(), heads, rows));
         }
         for seats in self.seat_counts() {
-            let at = |list: &[SeatCountResult]| list.iter().find(|at| at.seats == seats).cloned();
+            let at =
+                |list: &[BotSeatCountResult]| list.iter().find(|at| at.seats == seats).cloned();
             let mut rows: Vec<(f64, Vec<String>)> = Vec::new();
             for standing in &self.standings {
                 let Some(at) = at(&standing.sizes) else { continue };
@@ -127,7 +128,7 @@ impl TournamentResults {
 /// The tournament as text for a terminal.
 #[must_use]
 pub fn tournament_text(tournament: &TournamentResults) -> String {
-    let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_size_line());
+    let mut text = format!("{}\n{}\n", tournament.title(), tournament.games_and_seed_line());
     for (name, heads, rows) in tournament.tables() {
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
         let mut table = TextTable::new(&heads);
@@ -141,7 +142,7 @@ pub fn tournament_text(tournament: &TournamentResults) -> String {
 /// The tournament as Markdown tables.
 #[must_use]
 pub fn tournament_markdown(tournament: &TournamentResults) -> String {
-    let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_size_line());
+    let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.games_and_seed_line());
     for (name, heads, rows) in tournament.tables() {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
         let rule: Vec<String> =
@@ -163,7 +164,7 @@ pub fn tournament_csv(tournament: &TournamentResults) -> String {
         let Rating { rating, stderr } = standing.rating;
         let error = stderr.map_or_else(String::new, |error| error.to_string());
         for at in &standing.sizes {
-            let SeatCountResult { seats, games, mean, stderr, wins, ties, win_rate: rate } = at;
+            let BotSeatCountResult { seats, games, mean, stderr, wins, ties, win_rate: rate } = at;
             let _ = writeln!(
                 text,
                 "{},{},{},{},{rating},{error},{seats},{games},{mean},{stderr},{wins},{ties},{},{},{}",

@@ -7,13 +7,13 @@ use rollwright_lab::chart::{
     PANEL_HEIGHT, PANEL_WIDTH, all_charts_svg, available_charts, chart_title, draw_chart,
     svg_to_png,
 };
-use rollwright_lab::{DiceSetRange, ExactResults, HasMeasures, ResultsDocument, html_report};
+use rollwright_lab::{DiceSequenceRange, ExactResults, HasMeasures, ResultsDocument, html_report};
 
 use crate::test_support::{prepare_run, results_of_shard};
 
 fn document<G: HasMeasures>(strategies: &[&str], sets: u64) -> ResultsDocument {
     let (config, players) = prepare_run::<G>(strategies, false);
-    let part = DiceSetRange { seed: 2, from: 0, to: sets };
+    let part = DiceSequenceRange { seed: 2, from: 0, to: sets };
     ResultsDocument::new(&results_of_shard(
         &config,
         part,

@@ -7,7 +7,7 @@ use rollwright_bots::qwixx::strategies::greedy::Greedy;
 use rollwright_bots::{Bot, NoProgress};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats};
-use rollwright_lab::{DiceSetRange, PreparedRun};
+use rollwright_lab::{DiceSequenceRange, PreparedRun};
 
 const ONLY_SEAT: Seat = Seat(0);
 
@@ -56,7 +56,7 @@ fn simulation_of_a_small_qwixx_matches_the_enumeration() {
             PreparedRun::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
         let games = 40_000;
         let tally =
-            players.play(DiceSetRange { seed: 11, from: 0, to: games }, 2, &NoProgress, None);
+            players.play(DiceSequenceRange { seed: 11, from: 0, to: games }, 2, &NoProgress, None);
         let scores = &tally.players[0].scores;
         let played = scores.moments();
         let mean: f64 = exact.iter().map(|(score, chance)| f64::from(*score) * chance).sum();

@@ -5,7 +5,7 @@ use rollwright_games::Qwixx;
 use rollwright_lab::chart::{RunChart, all_charts_svg, available_charts, svg_to_png};
 use rollwright_lab::results_text::results_text;
 use rollwright_lab::{
-    DiceSetRange, Results, ResultsDocument, html_report, results_csv, results_xml,
+    DiceSequenceRange, Results, ResultsDocument, html_report, results_csv, results_xml,
 };
 
 use crate::test_support::{prepare_run, results_of_shard};
@@ -13,10 +13,10 @@ use crate::test_support::{prepare_run, results_of_shard};
 /// Results of two players, as a game without measures would produce them.
 fn results_without_measures(from: u64, to: u64) -> Results {
     let (config, players) = prepare_run::<Qwixx>(&["greedy", "random"], true);
-    let part = DiceSetRange { seed: 3, from, to };
+    let part = DiceSequenceRange { seed: 3, from, to };
     let mut tally = players.play(part, 2, &NoProgress, None);
     tally.players.iter_mut().for_each(|player| player.measures.clear());
-    results_of_shard(&config, part, DiceSetRange { seed: 3, from: 0, to: 80 }, tally)
+    results_of_shard(&config, part, DiceSequenceRange { seed: 3, from: 0, to: 80 }, tally)
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::{HasSolver, NoProgress, SolveRequest};
-use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
+use rollwright_bots::{NoProgress, SolveRequest, SolverSupport};
+use rollwright_games::{Pig, Qwinto, Qwixx, RuleSetWithSettings, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
-    DiceSetRange, HasMeasures, LuckAdjustError, LuckAdjuster, PreparedRun, Results,
+    DiceSequenceRange, HasMeasures, LuckAdjustError, LuckAdjuster, PreparedRun, Results,
     ResultsDocument, ShardSpec,
 };
 use rollwright_lab::{LuckAdjustedResult, RunConfig, results_text};
@@ -30,7 +30,7 @@ fn play_adjusted<G: HasMeasures>(
     (config, players): &(RunConfig, PreparedRun<G>),
     sets: u64,
 ) -> Vec<LuckAdjustedResult> {
-    let part = DiceSetRange { seed: 3, from: 0, to: sets };
+    let part = DiceSequenceRange { seed: 3, from: 0, to: sets };
     let tally = players.play(part, 2, &NoProgress, None);
     let document = ResultsDocument::new(&results_of_shard(config, part, part, tally));
     document.seats.into_iter().map(|player| player.adjusted.unwrap()).collect()
@@ -83,7 +83,7 @@ fn perfect_play_has_no_variance() {
 fn results_are_bit_identical_across_threads_shards_and_files() {
     for duplicate in [false, true] {
         let (config, players) = luck_adjusted_players::<Pig>(&["greedy", "random"], duplicate);
-        let whole = DiceSetRange { seed: 5, from: 0, to: 101 };
+        let whole = DiceSequenceRange { seed: 5, from: 0, to: 101 };
         let one = players.play(whole, 1, &NoProgress, None);
         assert_eq!(players.play(whole, 3, &NoProgress, None), one);
         let single = results_of_shard(&config, whole, whole, one);
@@ -102,7 +102,7 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
         assert!(results_text::results_text(&document).contains("With luck removed (share of wins"));
         // Adjusted and plain results can't be merged.
         let plain = RunConfig { adjusted: false, ..config };
-        let part = DiceSetRange { seed: 6, ..whole };
+        let part = DiceSequenceRange { seed: 6, ..whole };
         let other = PreparedRun { luck_adjuster: None, ..players };
         let other = results_of_shard(&plain, part, part, other.play(part, 2, &NoProgress, None));
         let error = Results::merge_all(vec![merged, other]).unwrap_err().to_string();
@@ -112,7 +112,8 @@ fn results_are_bit_identical_across_threads_shards_and_files() {
 
 #[test]
 fn luck_adjustment_requires_exact_values() {
-    let rules = <Qwinto as rollwright_games::Game>::rules_for(&RuleChoice::default_of::<Qwinto>());
+    let rules =
+        <Qwinto as rollwright_games::Game>::rules_for(&RuleSetWithSettings::default_of::<Qwinto>());
     let seats = Seats::new(2, Seat(0)).unwrap();
     let error = LuckAdjuster::<Qwinto>::new(&rules, seats, shared_solutions()).err().unwrap();
     assert!(matches!(error, LuckAdjustError::ValuesNotExact { .. }), "{error}");

@@ -2,13 +2,13 @@
 
 use rollwright_bots::NoProgress;
 use rollwright_games::GameId;
-use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig};
+use rollwright_lab::{DiceSequenceRange, Results, ResultsDocument, RunConfig};
 
 use crate::test_support::{prepare_run, results_of_shard};
 
 #[test]
 fn results_of_different_configurations_are_not_merged() {
-    let part = DiceSetRange { seed: 1, from: 0, to: 10 };
+    let part = DiceSequenceRange { seed: 1, from: 0, to: 10 };
     let (config, qwixx) = prepare_run::<rollwright_games::Qwixx>(&["random", "random"], false);
     let one = results_of_shard(&config, part, part, qwixx.play(part, 1, &NoProgress, None));
     let merge_error = |change: &dyn Fn(&mut RunConfig)| {
@@ -30,7 +30,7 @@ fn results_of_different_configurations_are_not_merged() {
     );
     assert!(Results::merge_all(Vec::new()).is_err());
     // Another seed is another run, whose games are added.
-    let other = DiceSetRange { seed: 2, ..part };
+    let other = DiceSequenceRange { seed: 2, ..part };
     let two = results_of_shard(&config, other, other, qwixx.play(other, 1, &NoProgress, None));
     let both = Results::merge_all(vec![one, two]).unwrap();
     assert_eq!((both.tally.games, both.games_requested, both.seed()), (20, 20, None));
@@ -38,7 +38,7 @@ fn results_of_different_configurations_are_not_merged() {
 
 #[test]
 fn a_damaged_document_is_rejected() {
-    let part = DiceSetRange { seed: 1, from: 0, to: 10 };
+    let part = DiceSequenceRange { seed: 1, from: 0, to: 10 };
     let (config, qwixx) = prepare_run::<rollwright_games::Qwixx>(&["random", "random"], false);
     let one = results_of_shard(&config, part, part, qwixx.play(part, 1, &NoProgress, None));
     let document = ResultsDocument::new(&one);

@@ -9,10 +9,12 @@ use rollwright_bots::{
     Bot, NoCache, NoProgress, Progress, RollNumberGenerator, SolutionProvider, SplitMix64,
 };
 use rollwright_games::qwixx::{RuleSetKind, Rules};
-use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
+use rollwright_games::{
+    Game, GameId, Phase, Qwixx, RuleSetWithSettings, Seat, Seats, Yahtzee, with_game,
+};
 use rollwright_lab::{
-    AnyPreparedRun, DiceSetRange, GameRowFormat, GameRowUnit, GameRowWriter, HasMeasures, Moments,
-    PreparedRun, Results, ResultsDocument, RunConfig, ShardSpec, Tally,
+    AnyPreparedRun, DiceSequenceRange, GameRowFormat, GameRowUnit, GameRowWriter, HasMeasures,
+    Moments, PreparedRun, Results, ResultsDocument, RunConfig, ShardSpec, SimulationTally,
 };
 
 use crate::test_support::{prepare_run, results_of_shard};
@@ -23,7 +25,7 @@ fn threads_and_shards_do_not_change_results() {
         for duplicate in [false, true] {
             with_game!(game, G => {
                 let (config, players) = prepare_run::<G>(&["greedy", "random"], duplicate);
-                let whole = DiceSetRange { seed: 5, from: 0, to: 301 };
+                let whole = DiceSequenceRange { seed: 5, from: 0, to: 301 };
                 let one = players.play(whole, 1, &NoProgress, None);
                 for threads in [2, 5] {
                     assert_eq!(players.play(whole, threads, &NoProgress, None), one);
@@ -75,7 +77,7 @@ impl GameRows {
         config: &RunConfig,
         sets: u64,
         threads: usize,
-    ) -> (Self, Tally) {
+    ) -> (Self, SimulationTally) {
         Self::play_by(GameRowUnit::Game, players, config, sets, threads)
     }
 
@@ -85,7 +87,7 @@ impl GameRows {
         config: &RunConfig,
         sets: u64,
         threads: usize,
-    ) -> (Self, Tally) {
+    ) -> (Self, SimulationTally) {
         let buffer = SharedBuffer::default();
         let names = config.strategies.clone();
         let rows = GameRowWriter::start(
@@ -96,7 +98,7 @@ impl GameRows {
             Box::new(buffer.clone()),
         )
         .unwrap();
-        let part = DiceSetRange { seed: 9, from: 0, to: sets };
+        let part = DiceSequenceRange { seed: 9, from: 0, to: sets };
         let tally = players.play(part, threads, &NoProgress, Some(&rows));
         rows.finish().unwrap();
         let text = String::from_utf8(buffer.0.lock().unwrap().clone()).unwrap();
@@ -168,7 +170,7 @@ fn counts_agree_with_the_single_games() {
             let (games, tally) = GameRows::play(&players, &config, 300, 3);
             assert_eq!(games.rows.len(), 600);
             assert_eq!(games.numbers("game"), (1..=600).collect::<Vec<i32>>());
-            let document = ResultsDocument::new(&results_of_shard(&config, DiceSetRange { seed: 9, from: 0, to: 300 }, DiceSetRange { seed: 9, from: 0, to: 300 }, tally));
+            let document = ResultsDocument::new(&results_of_shard(&config, DiceSequenceRange { seed: 9, from: 0, to: 300 }, DiceSequenceRange { seed: 9, from: 0, to: 300 }, tally));
             let scores = [games.numbers("score_1"), games.numbers("score_2")];
             for (at, player) in document.seats.iter().enumerate() {
                 let (mean, sd, _) = mean_deviation_and_error(&scores[at].iter().map(|&s| f64::from(s)).collect::<Vec<_>>());
@@ -323,7 +325,7 @@ fn a_new_decision_hides_nothing_from_any_seat() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
+                let choice = RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
                 let seats = Seats::new(2, Seat(0)).unwrap();
                 let mut random = SplitMix64::new(3);
                 for _ in 0..20 {
@@ -358,7 +360,7 @@ fn rolls_from_a_number_are_legal_and_stable_per_die() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
-                let choice = RuleChoice::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
+                let choice = RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &Default::default()).unwrap();
                 let mut random = SplitMix64::new(8);
                 let mut seen = std::collections::BTreeMap::<(String, u64), u8>::new();
                 for game in 0..60 {
@@ -405,11 +407,11 @@ impl Progress for CancelAfter {
 #[test]
 fn a_cancelled_run_has_the_first_sets_without_gaps() {
     let (_, players) = prepare_run::<rollwright_games::Qwixx>(&["random", "random"], true);
-    let part = DiceSetRange { seed: 1, from: 0, to: 1_000_000 };
+    let part = DiceSequenceRange { seed: 1, from: 0, to: 1_000_000 };
     let tally = players.play(part, 2, &CancelAfter(500, Mutex::new(0)), None);
     assert!((500..100_000).contains(&tally.games), "{}", tally.games);
     // The tally has the first sets of the run, without a gap.
-    let same = DiceSetRange { to: tally.games / 2, ..part };
+    let same = DiceSequenceRange { to: tally.games / 2, ..part };
     assert_eq!(players.play(same, 1, &NoProgress, None), tally);
     assert_eq!(tally.games % 2, 0, "sets are played to their end");
     assert_eq!(tally.players[0].scores.total_count(), tally.games);

@@ -3,8 +3,10 @@
 use std::sync::LazyLock;
 
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
-use rollwright_games::{RuleChoice, Seat, Seats};
-use rollwright_lab::{DiceSetRange, HasMeasures, PreparedRun, Results, RunConfig, Tally};
+use rollwright_games::{RuleSetWithSettings, Seat, Seats};
+use rollwright_lab::{
+    DiceSequenceRange, HasMeasures, PreparedRun, Results, RunConfig, SimulationTally,
+};
 
 /// The solutions, computed once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
@@ -18,7 +20,7 @@ pub(crate) fn prepare_run<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
 ) -> (RunConfig, PreparedRun<G>) {
-    let choice = RuleChoice::default_of::<G>();
+    let choice = RuleSetWithSettings::default_of::<G>();
     let rules = G::rules_for(&choice);
     let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
     let bot_makers = strategies
@@ -27,18 +29,18 @@ pub(crate) fn prepare_run<G: HasMeasures>(
         .collect();
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
     let config = RunConfig::new(G::ID, &choice, names, duplicate);
-    let rotations = config.games_per_dice_set();
+    let rotations = config.games_per_dice_sequence();
     (config, PreparedRun { rules, seats, bot_makers, rotations, luck_adjuster: None })
 }
 
 /// The results of `part` of `whole`.
 pub(crate) fn results_of_shard(
     config: &RunConfig,
-    part: DiceSetRange,
-    whole: DiceSetRange,
-    tally: Tally,
+    part: DiceSequenceRange,
+    whole: DiceSequenceRange,
+    tally: SimulationTally,
 ) -> Results {
-    let games_requested = whole.to * config.games_per_dice_set();
+    let games_requested = whole.to * config.games_per_dice_sequence();
     Results {
         config: config.clone(),
         games_requested,

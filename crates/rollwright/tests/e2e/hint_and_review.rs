@@ -81,8 +81,8 @@ fn a_hint_lists_every_option_best_first_with_a_reason() {
     );
     assert!(options[1]["loss"].as_f64().unwrap() > 0.05);
     let text = folder.run_ok("hint game.jsonl --at 4");
-    assert!(text.contains("What Ann can do") && text.contains("The best choice"), "{text}");
-    assert!(text.contains("ends the game") && text.contains("percentage points"), "{text}");
+    assert!(text.contains("What Ann can do") && text.contains("It ends the game."), "{text}");
+    assert!(text.contains("Roll again is much worse: it risks"), "{text}");
     assert!(folder.run_ok("hint game.jsonl --at 4 --lang de").contains("Was Ann tun kann"));
     fs::write(folder.0.join("hint.json"), hint.to_string()).unwrap();
     assert_matches_schema("hint.schema.json", &[&folder.0.join("hint.json")]);

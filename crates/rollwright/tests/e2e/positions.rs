@@ -72,7 +72,7 @@ fn a_position_can_be_asked_about() {
     let folder = TempFolder::new();
     run(&folder, &format!("hint {DECISION}"), "")
         .assert_exit_code(0)
-        .assert_prints(&["What Player 1 can do", "The best choice"]);
+        .assert_prints(&["What Player 1 can do", "points safe"]);
     run(&folder, &format!("train {DECISION}"), "hold\n")
         .assert_exit_code(0)
         .assert_prints(&["Hold"]);

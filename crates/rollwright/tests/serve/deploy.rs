@@ -247,30 +247,6 @@ fn systemd_accepts_the_units_and_rates_them_as_secure() {
     }
 }
 
-/// The limits have to cover what docs/run-a-server.md documents for a public server.
-#[test]
-fn the_deploy_files_leave_room_for_the_documented_memory() {
-    let number_after = |text: &str, words: &str| -> u64 {
-        let rest = text.split_once(words).unwrap_or_else(|| panic!("no '{words}'")).1;
-        let digits: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == ',').collect();
-        digits.replace(',', "").parse().unwrap()
-    };
-    let docs = fs::read_to_string(deploy_path("../docs/run-a-server.md")).unwrap();
-    let solver_megabytes = number_after(&docs, "| exact solutions | `--limit-solver-mb` (");
-    let base_megabytes = number_after(&docs, "that its allocator retains | ");
-    let table_kilobytes = number_after(&docs, "with two subscribers | up to ");
-    let public_tables = number_after(&docs, "the public, ");
-    let needed = solver_megabytes + base_megabytes + public_tables * table_kilobytes / 1000;
-    let help = run_ok(Command::new(env!("CARGO_BIN_EXE_rollwright")).args(["serve", "--help"]));
-    let default = help.split_once("--limit-solver-mb").unwrap().1;
-    assert_eq!(number_after(default, "[default: "), solver_megabytes);
-    let unit = number_after(&deploy_text("systemd/rollwright.service"), "\nMemoryMax=");
-    let container = number_after(&deploy_text("compose.yaml"), "mem_limit: ");
-    for gigabytes in [unit, container] {
-        assert!(gigabytes * 1024 >= needed, "{gigabytes} GB for {needed} MB");
-    }
-}
-
 #[test]
 fn a_release_has_checksums_and_its_image_runs() {
     let folder = ServerFolder::new("release");

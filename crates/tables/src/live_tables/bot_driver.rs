@@ -120,7 +120,7 @@ impl Tables {
                     // The game has changed meanwhile.
                     BotDecision::RollDice => return (slot, BotStepOutcome::Retry),
                     BotDecision::Action(seat, action) => {
-                        match table.plan_bot_action(version, seat, action) {
+                        match table.plan_chosen_bot_action(version, seat, action) {
                             Ok(draft) => Some(draft),
                             Err(_) => return (slot, BotStepOutcome::Retry),
                         }

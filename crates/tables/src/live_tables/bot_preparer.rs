@@ -17,9 +17,10 @@ use crate::table::Table;
 use crate::table_error::TableError;
 use crate::table_setup::TableSetupError;
 use rollwright_bots::{
-    BotError, BudgetExceeded, CancelAtOnce, HasSolver, Level, Progress, SolutionProvider, SolveCost,
+    BotError, BudgetExceeded, CancelAtOnce, Level, Progress, SolutionProvider, SolveCost,
+    SolverSupport,
 };
-use rollwright_games::{RuleChoice, Seats, with_game};
+use rollwright_games::{RuleSetWithSettings, Seats, with_game};
 
 /// Limits on bot preparation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -292,8 +293,8 @@ fn affordable_cost(game: &dyn AnyReplayedGame, strategy: &str) -> Result<SolveCo
     with_game!(game.id(), G => affordable_cost_in::<G>(game.rules(), game.seats(), strategy))
 }
 
-fn affordable_cost_in<G: HasSolver>(
-    choice: &RuleChoice,
+fn affordable_cost_in<G: SolverSupport>(
+    choice: &RuleSetWithSettings,
     seats: Seats,
     strategy: &str,
 ) -> Result<SolveCost, TableError> {

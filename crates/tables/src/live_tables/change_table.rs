@@ -197,7 +197,7 @@ impl Tables {
         }
         let version = table.version();
         entry.publish_version(table);
-        self.counted_positions.update(table);
+        self.positions_barred_from_coach.update(table);
         Ok(version)
     }
 }

@@ -16,10 +16,10 @@ use crate::provably_fair::seed_commitment;
 use crate::secrets::{Id, Seed, Token, TokenHash};
 use crate::start_position::StartPosition;
 use crate::store::{StoreError, TableInsert, TableKind};
-use crate::table::{SeatAssignment, Table, TableDefinition};
+use crate::table::{SeatHolder, Table, TableDefinition};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
-use crate::table_setup::{AwayTimeout, SeatRequest, TableSetup, TableSetupError, ValidatedSetup};
+use crate::table_setup::{SeatRequest, TableSetup, TableSetupError, TimeUntilAway, ValidatedSetup};
 use crate::tutor_state::TutorState;
 use rollwright_api::BotSpeed;
 
@@ -90,27 +90,23 @@ impl Tables {
         let seat = |(index, request): (usize, &SeatRequest)| match request {
             SeatRequest::Local(name) => {
                 let person = Some(new_person(name, index)?);
-                Ok(SeatAssignment {
-                    holder: Some(token.hash()),
-                    person,
-                    ..SeatAssignment::default()
-                })
+                Ok(SeatHolder { holder: Some(token.hash()), person, ..SeatHolder::default() })
             }
-            SeatRequest::Open | SeatRequest::Bot(_) => Ok(SeatAssignment::default()),
+            SeatRequest::Open | SeatRequest::Bot(_) => Ok(SeatHolder::default()),
         };
-        let seat_assignments =
+        let seat_holders =
             setup.seats.iter().enumerate().map(seat).collect::<Result<_, TableError>>()?;
         let has_open_seat = setup.seats.contains(&SeatRequest::Open);
         let (validated, host) = (setup.validate()?, token.hash());
         let definition = served_table_definition(
             &validated,
             host,
-            seat_assignments,
+            seat_holders,
             setup.first_seat,
-            setup.away_timeout,
+            setup.time_until_away,
         )?;
         let (tutor, bot_speed) =
-            (TutorState::agreed_at_setup(setup.tutor_threshold), setup.bot_speed);
+            (TutorState::new_agreed_at_setup(setup.tutor_threshold), setup.bot_speed);
         let time_limit = setup.time_limit;
         let definition = TableDefinition { kind, bot_speed, tutor, time_limit, ..definition };
         let id = definition.id.clone();
@@ -206,10 +202,10 @@ impl Tables {
             (new.next_action, new.clocks) = (table.next_action(), table.seat_clocks().cloned());
             self.store.create_table(new).await?;
             let entry = self.entry(&id);
-            self.counted_positions.update(&table);
+            self.positions_barred_from_coach.update(&table);
             if let Some(network) = network {
                 entry.set_creator_network(network);
-                self.counted_positions.add_network(&id, network);
+                self.positions_barred_from_coach.add_network(&id, network);
             }
             let mut slot = self.lock_table(&entry).await;
             if slot.is_none() {
@@ -251,17 +247,16 @@ fn plan_rematch(table: &Table, who: &TokenHash) -> Result<Rematch, TableError> {
         start_position: start_position_of(table),
     };
     // Everybody may play again, even players who resigned or hid this game.
-    let fresh = |assignment: &SeatAssignment| SeatAssignment {
+    let fresh = |assignment: &SeatHolder| SeatHolder {
         has_resigned: false,
         is_hidden: false,
         ..assignment.clone()
     };
-    let (host, seat_assignments) =
-        (who.clone(), table.seat_assignments().iter().map(fresh).collect());
+    let (host, seat_holders) = (who.clone(), table.seat_holders().iter().map(fresh).collect());
     let definition =
-        served_table_definition(&setup, host, seat_assignments, None, table.away_timeout())?;
+        served_table_definition(&setup, host, seat_holders, None, table.time_until_away())?;
     // The same people have already agreed.
-    let tutor = TutorState::agreed_at_setup(table.tutor_state().active_threshold());
+    let tutor = TutorState::new_agreed_at_setup(table.tutor_state().active_threshold());
     let (bot_speed, time_limit) = (table.bot_speed(), table.time_limit());
     let definition = TableDefinition { bot_speed, tutor, time_limit, ..definition };
     Ok(Rematch::New(Box::new(definition), table.id().clone()))
@@ -280,9 +275,9 @@ fn start_position_of(table: &Table) -> Option<StartPosition> {
 fn served_table_definition(
     setup: &ValidatedSetup,
     host: TokenHash,
-    seat_assignments: Vec<SeatAssignment>,
+    seat_holders: Vec<SeatHolder>,
     first: Option<Seat>,
-    away_timeout: AwayTimeout,
+    time_until_away: TimeUntilAway,
 ) -> Result<TableDefinition, TableError> {
     if setup.dice == DiceOrigin::Script {
         return Err(TableSetupError::DiceNotAllowed.into());
@@ -305,9 +300,9 @@ fn served_table_definition(
         kind,
         header,
         seed,
-        seat_assignments,
+        seat_holders,
         rematch_id: rematch,
-        away_timeout,
+        time_until_away,
         bot_speed,
         tutor,
         time_limit,

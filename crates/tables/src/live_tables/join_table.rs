@@ -48,7 +48,7 @@ impl Tables {
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
         let grant = self.join_table(table, seat, name, token).await?;
-        self.counted_positions.add_network(table, network);
+        self.positions_barred_from_coach.add_network(table, network);
         Ok(grant)
     }
 

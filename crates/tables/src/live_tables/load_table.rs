@@ -19,13 +19,13 @@ impl Tables {
         if slot.is_none() {
             let stored = self.store.load_table(&entry.id).await?.ok_or(TableError::NoSuchTable)?;
             let mut table = stored.into_table()?;
-            self.refresh_remote_state(entry).await;
+            self.refresh_remote_ephemeral_state(entry).await;
             if self.drives_bots_of(&entry.id) {
                 // A bot that isn't available can't be refused any more; people can continue.
                 self.prepare_bots(entry, &mut table).await;
             }
             entry.publish_version(&table);
-            self.counted_positions.update(&table);
+            self.positions_barred_from_coach.update(&table);
             *slot = Some(table);
         }
         slot.as_mut().ok_or(TableError::NoSuchTable)
@@ -84,7 +84,7 @@ impl Tables {
             self.prepare_bots(entry, table).await;
         }
         entry.publish_version(table);
-        self.counted_positions.update(table);
+        self.positions_barred_from_coach.update(table);
         Ok(())
     }
 

@@ -8,7 +8,7 @@
 //! - `table_registry`: the map of tables in memory; `table_entry`: one of them, behind its lock
 //! - `bot_preparer`: computes the solutions that bots need, within limits
 //! - `bot_pacing`: delays between bot steps while somebody watches
-//! - `counted_positions`: the positions of games that count, which the coach must not value
+//! - `positions_barred_from_coach`: the positions of games that count, which the coach must not value
 //! - `cluster_node`: this server among others, and the leases it holds
 //! - `time_sources`: clocks and the timer
 //!
@@ -27,23 +27,23 @@
 //! - `publish_reaction`: reactions
 //! - `seat_transfer`: moving seats to another device
 //! - `sync_tasks`: background tasks, such as renewing leases and polling for changes
-//! - `remote_table_state`: ephemeral state of a table on other servers
+//! - `remote_ephemeral_state`: ephemeral state of a table on other servers
 
 mod bot_driver;
 mod bot_pacing;
 mod bot_preparer;
 mod change_table;
 mod cluster_node;
-mod counted_positions;
 mod create_table;
 mod join_table;
 mod load_table;
 mod lobby;
+mod positions_barred_from_coach;
 mod preparation_substitutes;
 mod presence;
 mod publish_reaction;
 mod read_table;
-mod remote_table_state;
+mod remote_ephemeral_state;
 mod scheduled_actions;
 mod seat_transfer;
 mod spectators;
@@ -69,9 +69,9 @@ use bot_pacing::BotPacing;
 use bot_preparer::BotPreparer;
 pub use bot_preparer::PreparationLimits;
 use cluster_node::ClusterNode;
-use counted_positions::CountedPositions;
 use lobby::Lobby;
 pub use lobby::{ABANDONED_AFTER, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK};
+use positions_barred_from_coach::PositionsBarredFromCoach;
 pub use presence::OpenPageGuard;
 pub use seat_transfer::PASS_LIFETIME;
 pub use spectators::SpectatorGuard;
@@ -91,7 +91,7 @@ pub struct Tables {
     time: TimeSources,
     moderation: Arc<Moderation>,
     lobby: Arc<Lobby>,
-    counted_positions: Arc<CountedPositions>,
+    positions_barred_from_coach: Arc<PositionsBarredFromCoach>,
     /// This server's node, if several servers share the database.
     node: Option<Arc<ClusterNode>>,
     /// How long people wait for a bot that isn't ready before a substitute plays.
@@ -121,7 +121,7 @@ impl Tables {
             time: TimeSources::default(),
             moderation: Arc::default(),
             lobby: Arc::default(),
-            counted_positions: Arc::default(),
+            positions_barred_from_coach: Arc::default(),
             node: None,
             substitute_after: None,
         }
@@ -148,7 +148,7 @@ impl Tables {
 
     /// Lets a substitute play for a bot that isn't ready after this time.
     #[must_use]
-    pub fn with_substitute_bots_after(self, after: Duration) -> Self {
+    pub fn with_substitutes_for_unready_bots_after(self, after: Duration) -> Self {
         Self { substitute_after: Some(after), ..self }
     }
 

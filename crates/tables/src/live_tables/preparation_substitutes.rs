@@ -39,7 +39,7 @@ impl Tables {
         let mut slot = self.lock_table(entry).await;
         let Some(table) = slot.as_ref() else { return };
         let mut ready = Vec::new();
-        for (seat, strategy) in table.substituted_bots() {
+        for (seat, strategy) in table.unprepared_bots_with_substitutes() {
             if let Ok(Some(_)) = self.bot_preparer.cached_bot(table.game(), &strategy).await {
                 ready.push((seat, strategy));
             }

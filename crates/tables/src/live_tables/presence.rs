@@ -1,7 +1,7 @@
 //! Presence: which seat holders are at the table. Somebody is away when they have no page open and
 //! have sent no request for a while.
 //!
-//! Presence is held in memory and published to other servers (`remote_state`). After a restart
+//! Presence is held in memory and published to other servers (`remote_ephemeral_state`). After a restart
 //! everybody counts as just seen.
 
 use std::collections::HashMap;
@@ -98,7 +98,7 @@ impl Presence {
         let people = self.people();
         let is_away = |seat: &Seat| {
             let Some(holder) =
-                table.seat_assignment(*seat).and_then(|assignment| assignment.holder.as_ref())
+                table.seat_holder(*seat).and_then(|assignment| assignment.holder.as_ref())
             else {
                 return false;
             };
@@ -107,7 +107,7 @@ impl Presence {
             let last = seen.last_active.max(self.loaded_at).max(last);
             seen.open_pages == 0
                 && pages == 0
-                && now.saturating_sub(last) >= table.away_timeout().duration()
+                && now.saturating_sub(last) >= table.time_until_away().duration()
         };
         table.game().seats().iter().filter(is_away).collect()
     }
@@ -123,7 +123,7 @@ impl Presence {
     /// Whether anybody was seen recently enough that others may still be waited for.
     pub(super) fn has_recent_visitor(&self, now: Duration) -> bool {
         let recent = |seen: &LastSeen| {
-            now.saturating_sub(seen.last_active) < crate::table_setup::MAX_AWAY_TIMEOUT
+            now.saturating_sub(seen.last_active) < crate::table_setup::MAX_TIME_UNTIL_AWAY
         };
         self.people().values().any(recent)
     }
@@ -187,7 +187,7 @@ impl Tables {
             self.publish_state(&entry.id, EphemeralTableValueKind::OpenPages(who), pages);
         }
         let elsewhere = |who: &TokenHash| {
-            entry.remote_state.presence(who, now, |node| self.is_node_alive(node))
+            entry.remote_ephemeral_state.presence(who, now, |node| self.is_node_alive(node))
         };
         table.away_seats = entry.presence.away_seats(table, now, elsewhere);
     }

@@ -46,6 +46,6 @@ impl Tables {
     /// Whether any page watches a table, here or on another server.
     pub(super) fn is_watched(&self, entry: &TableEntry) -> bool {
         entry.spectator_count.load(Ordering::Relaxed) > 0
-            || entry.remote_state.spectators(|node| self.is_node_alive(node)) > 0
+            || entry.remote_ephemeral_state.spectators(|node| self.is_node_alive(node)) > 0
     }
 }

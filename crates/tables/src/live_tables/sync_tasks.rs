@@ -206,7 +206,7 @@ impl Tables {
         if let Some(entry) = self.registry.get(&notice.table) {
             if notice.change_count == 0 {
                 let tables = self.clone();
-                spawn(async move { tables.refresh_remote_state(&entry).await });
+                spawn(async move { tables.refresh_remote_ephemeral_state(&entry).await });
                 return;
             }
             if entry.is_behind(notice.change_count) {

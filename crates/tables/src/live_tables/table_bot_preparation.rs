@@ -23,7 +23,9 @@ impl Tables {
         let preparation = entry.preparation();
         match preparation.as_ref() {
             Some(progress) => Some(progress.percent()),
-            None => entry.remote_state.bot_preparation_percent(|node| self.is_node_alive(node)),
+            None => entry
+                .remote_ephemeral_state
+                .bot_preparation_percent(|node| self.is_node_alive(node)),
         }
     }
 
@@ -63,7 +65,7 @@ impl Tables {
             }
         }
         let mut any_ready = false;
-        for (seat, strategy) in table.substituted_bots() {
+        for (seat, strategy) in table.unprepared_bots_with_substitutes() {
             match self.bot_preparer.cached_bot(table.game(), &strategy).await {
                 Ok(Some(_)) => any_ready = true,
                 _ => to_prepare.push((seat, strategy)),

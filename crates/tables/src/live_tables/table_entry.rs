@@ -11,7 +11,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 use super::bot_driver::BotTask;
 use super::bot_preparer::PreparationProgress;
 use super::presence::Presence;
-use super::remote_table_state::RemoteState;
+use super::remote_ephemeral_state::RemoteEphemeralState;
 use crate::fair_queue::QueueClient;
 use crate::platform::time::Instant;
 use crate::recent_reactions::RecentReactions;
@@ -46,7 +46,7 @@ pub(super) struct TableEntry {
     /// The preparation of one of the table's bots, if one is in progress.
     preparation: Mutex<Option<Arc<PreparationProgress>>>,
     /// What other servers report about it.
-    pub(super) remote_state: RemoteState,
+    pub(super) remote_ephemeral_state: RemoteEphemeralState,
 }
 
 impl TableEntry {
@@ -64,7 +64,7 @@ impl TableEntry {
             creator_network: OnceLock::new(),
             reactions: RecentReactions::default(),
             preparation: Mutex::default(),
-            remote_state: RemoteState::default(),
+            remote_ephemeral_state: RemoteEphemeralState::default(),
         }
     }
 

@@ -17,13 +17,13 @@ use crate::secrets::{Id, TokenHash};
 
 /// Lets several servers use one store.
 pub trait ClusterStore:
-    LeaseStore + ChangeNotifications + EphemeralTableStateStore + SimulationRunStore
+    BotLeaseStore + ChangeNotifications + EphemeralTableStateStore + SimulationRunStore
 {
 }
 
 /// Stores which server runs the bots of which tables.
 #[async_trait]
-pub trait LeaseStore: Send + Sync {
+pub trait BotLeaseStore: Send + Sync {
     /// Records that a server is alive, renews its leases, takes over expired ones up to its fair
     /// share, and releases what exceeds it.
     ///

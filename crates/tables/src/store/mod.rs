@@ -3,7 +3,7 @@
 //! The `database` crate stores tables in SQLite or PostgreSQL.
 //!
 //! - [`TableStore`]: creating, changing and loading tables
-//! - [`ChangePolling`]: finding what has changed
+//! - [`ChangePollingStore`]: finding what has changed
 //! - [`TokenHolderStore`]: what is known about the holder of a token
 //! - [`SeatTransferPassStore`]: passes that move seats to another device
 //! - [`TableListStore`]: lists of tables in play
@@ -14,7 +14,7 @@
 //! - [`ClusterStore`]: what several servers on one database share
 //! - [`MemoryStore`]: implements all of them but the last
 
-mod change_polling;
+mod change_polling_store;
 mod cluster_store;
 mod hall_of_fame_store;
 mod memory_store;
@@ -31,19 +31,18 @@ mod table_store;
 mod table_write;
 mod token_holder_store;
 
-pub use change_polling::{ChangePolling, PolledChanges};
+pub use change_polling_store::{ChangePollingStore, PolledChanges};
 pub use cluster_store::{
-    ChangeListenerEvent, ChangeNotifications, ClusterStatus, ClusterStore,
+    BotLeaseStore, ChangeListenerEvent, ChangeNotifications, ClusterStatus, ClusterStore,
     EphemeralTableStateStore, EphemeralTableValue, EphemeralTableValueKind, LEASE_MILLIS,
-    LeaseFence, LeaseStore, PARTITION_COUNT, SharedSimulationRun, SimulationRunStore,
-    table_partition,
+    LeaseFence, PARTITION_COUNT, SharedSimulationRun, SimulationRunStore, table_partition,
 };
 pub use hall_of_fame_store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank, ranking_value,
 };
 pub use memory_store::MemoryStore;
 pub use player_history_store::{
-    HistoryCursor, MAX_GAMES_PER_PAGE, MAX_LISTED_OPPONENTS, OpponentStatistics, PastGame,
+    HistoryCursor, MAX_GAMES_PER_PAGE, MAX_OPPONENT_STATISTICS, OpponentStatistics, PastGame,
     PastGamesPage, PlayerGameResult, PlayerHistoryStore, PlayerResultsInGameKind, SeatResult,
 };
 pub use player_training_store::{
@@ -67,7 +66,7 @@ pub use token_holder_store::TokenHolderStore;
 /// A complete store.
 pub trait Store:
     TableStore
-    + ChangePolling
+    + ChangePollingStore
     + TokenHolderStore
     + SeatTransferPassStore
     + TableListStore

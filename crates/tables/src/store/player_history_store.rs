@@ -46,7 +46,7 @@ pub trait PlayerHistoryStore: Send + Sync {
     ) -> Result<Vec<PlayerResultsInGameKind>, StoreError>;
 
     /// Statistics against the opponents in the last `max` games of a token's holder, most frequent first, at most
-    /// [`MAX_LISTED_OPPONENTS`]. Seats of their own aren't opponents.
+    /// [`MAX_OPPONENT_STATISTICS`]. Seats of their own aren't opponents.
     ///
     /// # Errors
     /// The store doesn't answer.
@@ -108,7 +108,7 @@ pub struct PastGamesPage {
 pub const MAX_GAMES_PER_PAGE: usize = 1000;
 
 /// The most opponents that are listed.
-pub const MAX_LISTED_OPPONENTS: usize = 30;
+pub const MAX_OPPONENT_STATISTICS: usize = 30;
 
 /// The finished games of a player, for one game such as Pig.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,7 +11,7 @@ use crate::next_server_action_time::NextServerActionTime;
 use crate::pending_change::PendingChange;
 use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, TokenHash};
-use crate::table::{SeatAssignment, Table, TableDefinition};
+use crate::table::{SeatHolder, Table, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor_state::TutorState;
 use rollwright_api::BotSpeed;
@@ -43,7 +43,7 @@ pub struct TableWrite {
     /// The new events.
     pub events: Vec<Event>,
     /// The seat assignments that change.
-    pub seat_assignments: Vec<(Seat, SeatAssignment)>,
+    pub seat_holders: Vec<(Seat, SeatHolder)>,
     /// The new host, if that changes.
     pub host: Option<TokenHash>,
     /// The new bot speed, if that changes.
@@ -83,7 +83,7 @@ impl TableWrite {
             table: table.id().clone(),
             base_version: draft.base_version(),
             events: draft.new_events().to_vec(),
-            seat_assignments: draft.changed_seat_assignments().to_vec(),
+            seat_holders: draft.changed_seat_assignments().to_vec(),
             tutor: draft.changed_tutor_state(),
             host: draft.new_host().cloned(),
             bot_speed: draft.new_bot_speed(),

@@ -51,14 +51,14 @@ impl Table {
     /// The strategy of the bot that plays `seat` for a person, if one does.
     #[must_use]
     pub fn bot_playing_for_person(&self, seat: Seat) -> Option<&str> {
-        self.seat_assignment(seat)?.person.as_ref()?;
+        self.seat_holder(seat)?.person.as_ref()?;
         self.requested_bot_strategy(seat)
     }
 
     /// The seats where a simpler bot plays until the requested one is prepared, with the strategy of
     /// the requested bot.
     #[must_use]
-    pub fn substituted_bots(&self) -> Vec<(Seat, String)> {
+    pub fn unprepared_bots_with_substitutes(&self) -> Vec<(Seat, String)> {
         let substituted = |seat: Seat| {
             let requested = self.requested_bot_strategy(seat)?;
             let plays = self.seat_spec(seat)?.bot.as_deref()?;
@@ -129,7 +129,7 @@ impl Table {
     ///
     /// # Errors
     /// A person plays the seat now, or the position has changed.
-    pub fn plan_bot_action(
+    pub fn plan_chosen_bot_action(
         &self,
         version: u64,
         seat: Seat,

@@ -30,7 +30,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet};
 use crate::any_replayed_game::{AnyBot, AnyReplayedGame, any_replayed_game_from_header};
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
-use crate::provably_fair::{DiceVerificationError, check_dice_against_seed};
+use crate::provably_fair::{DiceVerificationError, check_dice_against_table_seed};
 use crate::record_with_public_view::{RecordWithPublicView, TableEvent, TableEventKind};
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_names::sanitize_name;
@@ -38,7 +38,7 @@ use crate::secrets::{Id, Seed, Token, TokenHash};
 use crate::store::{StoredTable, TableKind};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
-use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
+use crate::table_setup::{TimeUntilAway, anonymous_seat_spec};
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor_state::TutorState;
 use rollwright_api::BotSpeed;
@@ -54,7 +54,7 @@ pub struct Person {
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SeatAssignment {
+pub struct SeatHolder {
     /// The hash of the token that holds the seat; `None` if nobody does.
     pub holder: Option<TokenHash>,
     /// The person who holds it.
@@ -109,11 +109,11 @@ pub struct TableDefinition {
     /// The seed of the dice.
     pub seed: Seed,
     /// One assignment per seat.
-    pub seat_assignments: Vec<SeatAssignment>,
+    pub seat_holders: Vec<SeatHolder>,
     /// The rematch, if there is one.
     pub rematch_id: Option<Id>,
     /// How long a player must be away before their seat can be handed to a bot.
-    pub away_timeout: AwayTimeout,
+    pub time_until_away: TimeUntilAway,
     /// How fast bots play while somebody watches.
     pub bot_speed: BotSpeed,
     /// The state of the tutor.
@@ -129,8 +129,8 @@ impl TableDefinition {
     /// The system supplies no random numbers.
     pub fn for_console(header: Header, seed: Seed) -> Result<Self, RandomnessError> {
         let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableKind::Console);
-        let (seat_assignments, away_timeout, bot_speed) =
-            (Vec::new(), AwayTimeout::default(), BotSpeed::default());
+        let (seat_holders, time_until_away, bot_speed) =
+            (Vec::new(), TimeUntilAway::default(), BotSpeed::default());
         let (rematch_id, tutor, time_limit) = (None, TutorState::default(), None);
         Ok(Self {
             id,
@@ -138,9 +138,9 @@ impl TableDefinition {
             kind,
             header,
             seed,
-            seat_assignments,
+            seat_holders,
             rematch_id,
-            away_timeout,
+            time_until_away,
             bot_speed,
             tutor,
             time_limit,
@@ -168,7 +168,7 @@ impl Table {
     ) -> Result<Self, RecordError> {
         let game = any_replayed_game_from_header(&definition.header)?;
         let seats = definition.header.seats.len();
-        definition.seat_assignments.resize(seats, SeatAssignment::default());
+        definition.seat_holders.resize(seats, SeatHolder::default());
         let mut live_record = RecordWithPublicView::new(game);
         for (index, event) in events.into_iter().enumerate() {
             live_record
@@ -243,7 +243,7 @@ impl Table {
     pub fn record_with_names(&self) -> Record {
         let mut record = self.record();
         for (seat_spec, assignment) in
-            record.header.seats.iter_mut().zip(&self.definition.seat_assignments)
+            record.header.seats.iter_mut().zip(&self.definition.seat_holders)
         {
             if let (None, Some(person)) = (&seat_spec.bot, &assignment.person) {
                 seat_spec.name.clone_from(&person.name);
@@ -286,8 +286,8 @@ impl Table {
 
     /// The assignment of `seat`.
     #[must_use]
-    pub fn seat_assignment(&self, seat: Seat) -> Option<&SeatAssignment> {
-        self.definition.seat_assignments.get(seat.index())
+    pub fn seat_holder(&self, seat: Seat) -> Option<&SeatHolder> {
+        self.definition.seat_holders.get(seat.index())
     }
 
     /// Who plays `seat` according to the record.
@@ -299,8 +299,8 @@ impl Table {
     /// The display name of `seat`. A seat keeps its person's name while a bot plays for them.
     #[must_use]
     pub fn seat_display_name(&self, seat: Seat) -> String {
-        match (self.seat_spec(seat), self.seat_assignment(seat)) {
-            (Some(_), Some(SeatAssignment { person: Some(person), .. })) => person.name.clone(),
+        match (self.seat_spec(seat), self.seat_holder(seat)) {
+            (Some(_), Some(SeatHolder { person: Some(person), .. })) => person.name.clone(),
             // A record may come from anywhere, so its names are sanitized like typed ones.
             (Some(seat_spec), _) => {
                 sanitize_name(&seat_spec.name).unwrap_or_else(|| anonymous_seat_spec(seat).name)
@@ -318,9 +318,8 @@ impl Table {
     /// The seats that `who` holds.
     #[must_use]
     pub fn seats_of(&self, who: &TokenHash) -> SeatSet {
-        let held = |seat: &Seat| {
-            self.definition.seat_assignments[seat.index()].holder.as_ref() == Some(who)
-        };
+        let held =
+            |seat: &Seat| self.definition.seat_holders[seat.index()].holder.as_ref() == Some(who);
         self.game().seats().iter().filter(held).collect()
     }
 
@@ -361,7 +360,7 @@ impl Table {
         self.definition.bot_speed = draft.new_bot_speed().unwrap_or(self.definition.bot_speed);
         self.definition.tutor = draft.changed_tutor_state().unwrap_or(self.definition.tutor);
         self.take_back_request = draft
-            .commit_to(Arc::make_mut(&mut self.live_record), &mut self.definition.seat_assignments);
+            .commit_to(Arc::make_mut(&mut self.live_record), &mut self.definition.seat_holders);
     }
 
     /// How often the table has changed; the store's optimistic lock compares it.
@@ -395,9 +394,9 @@ impl Table {
             }
             Arc::make_mut(&mut self.live_record).play_event(event)?;
         }
-        let seats = self.definition.seat_assignments.len();
+        let seats = self.definition.seat_holders.len();
         self.definition = stored.definition;
-        self.definition.seat_assignments.resize(seats, SeatAssignment::default());
+        self.definition.seat_holders.resize(seats, SeatHolder::default());
         self.set_stored_state(stored.change_count, stored.take_back_request, stored.clocks);
         Ok(())
     }
@@ -409,7 +408,7 @@ impl Table {
     /// A roll or the published hash doesn't follow from the seed.
     pub fn verify_rolls_against_seed(&self) -> Result<(), DiceVerificationError> {
         match self.definition.kind {
-            TableKind::Server => check_dice_against_seed(&self.record(), &self.table_seed),
+            TableKind::Server => check_dice_against_table_seed(&self.record(), &self.table_seed),
             TableKind::Lesson | TableKind::Console => Ok(()),
         }
     }
@@ -420,8 +419,8 @@ impl Table {
     }
 
     /// One assignment per seat.
-    pub(crate) fn seat_assignments(&self) -> &[SeatAssignment] {
-        &self.definition.seat_assignments
+    pub(crate) fn seat_holders(&self) -> &[SeatHolder] {
+        &self.definition.seat_holders
     }
 
     fn human_seats(&self) -> SeatSet {
@@ -429,7 +428,7 @@ impl Table {
     }
 
     fn check_holds_seat(&self, who: &TokenHash, seat: Seat) -> Result<(), TableError> {
-        match self.seat_assignment(seat) {
+        match self.seat_holder(seat) {
             None => Err(TableError::NoSuchSeat { seat }),
             Some(assignment) if assignment.holder.as_ref() == Some(who) => Ok(()),
             Some(_) => Err(TableError::NotYourSeat { seat }),

@@ -4,7 +4,7 @@ use rollwright_bots::Level;
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
-use super::{SeatAssignment, Table};
+use super::{SeatHolder, Table};
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;
@@ -17,7 +17,7 @@ impl Table {
         if self.is_over() {
             return Err(TableError::GameOver);
         }
-        let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
+        let assignment = self.seat_holder(seat).cloned().unwrap_or_default();
         let mut draft = PendingChange::empty(self);
         if self.check_not_bot(seat).is_ok() {
             let sitter =
@@ -25,14 +25,14 @@ impl Table {
             draft = draft.with_event(Event::Sit { seat, sitter })?;
         }
         draft
-            .with_seat_assignment(seat, SeatAssignment { has_resigned: true, ..assignment })
+            .with_seat_assignment(seat, SeatHolder { has_resigned: true, ..assignment })
             .with_automatic_rolls(self)
     }
 
     /// Whether the player of `seat` has resigned.
     #[must_use]
     pub fn has_resigned(&self, seat: Seat) -> bool {
-        self.seat_assignment(seat).is_some_and(|assignment| assignment.has_resigned)
+        self.seat_holder(seat).is_some_and(|assignment| assignment.has_resigned)
     }
 
     /// Whether `who` may hide the game from their lists: it is over for them, or no other person is
@@ -58,9 +58,8 @@ impl Table {
         self.check_can_hide_from_lists(who)?;
         let mut draft = PendingChange::empty(self);
         for seat in self.seats_of(who).iter() {
-            let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
-            draft =
-                draft.with_seat_assignment(seat, SeatAssignment { is_hidden: true, ..assignment });
+            let assignment = self.seat_holder(seat).cloned().unwrap_or_default();
+            draft = draft.with_seat_assignment(seat, SeatHolder { is_hidden: true, ..assignment });
         }
         Ok(draft)
     }

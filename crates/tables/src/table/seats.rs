@@ -3,11 +3,11 @@
 use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
 
-use super::{Person, SeatAssignment, Table};
+use super::{Person, SeatHolder, Table};
 use crate::pending_change::PendingChange;
 use crate::secrets::{Id, TokenHash};
 use crate::table_error::TableError;
-use crate::table_setup::{AwayTimeout, anonymous_seat_spec, bot_seat_spec};
+use crate::table_setup::{TimeUntilAway, anonymous_seat_spec, bot_seat_spec};
 
 impl Table {
     /// Whether `who` is the host.
@@ -25,13 +25,11 @@ impl Table {
     /// The host's name if they hold a seat, else the name of the first seated person.
     #[must_use]
     pub fn host_or_first_person_name(&self) -> Option<String> {
-        let held_by_host = |assignment: &&SeatAssignment| {
-            assignment.holder.as_ref() == Some(&self.definition.host)
-        };
-        let assignments = || self.definition.seat_assignments.iter();
-        let name_of = |assignment: &SeatAssignment| {
-            assignment.person.as_ref().map(|person| person.name.clone())
-        };
+        let held_by_host =
+            |assignment: &&SeatHolder| assignment.holder.as_ref() == Some(&self.definition.host);
+        let assignments = || self.definition.seat_holders.iter();
+        let name_of =
+            |assignment: &SeatHolder| assignment.person.as_ref().map(|person| person.name.clone());
         assignments()
             .filter(held_by_host)
             .find_map(name_of)
@@ -42,20 +40,20 @@ impl Table {
     #[must_use]
     pub fn is_bots_only(&self) -> bool {
         self.human_seats().is_empty()
-            && self.definition.seat_assignments.iter().all(|assignment| assignment.holder.is_none())
+            && self.definition.seat_holders.iter().all(|assignment| assignment.holder.is_none())
     }
 
     /// Whether anybody can join `seat`.
     #[must_use]
     pub fn is_seat_open(&self, seat: Seat) -> bool {
-        self.seat_assignment(seat).is_some_and(|assignment| assignment.holder.is_none())
+        self.seat_holder(seat).is_some_and(|assignment| assignment.holder.is_none())
             && self.check_not_bot(seat).is_ok()
     }
 
     /// How long a player must be away before their seat can be handed to a bot.
     #[must_use]
-    pub fn away_timeout(&self) -> AwayTimeout {
-        self.definition.away_timeout
+    pub fn time_until_away(&self) -> TimeUntilAway {
+        self.definition.time_until_away
     }
 
     /// Whether the player of `seat` has been away for that long: they have no page open and have
@@ -79,7 +77,7 @@ impl Table {
         match self.check_holds_seat(who, seat) {
             Err(TableError::NotYourSeat { .. }) if self.is_host(who) => {
                 let is_allowed = self.is_seat_open(seat) || self.is_player_away(seat);
-                let minutes = self.away_timeout().minutes();
+                let minutes = self.time_until_away().minutes();
                 if is_allowed { Ok(()) } else { Err(TableError::PlayerNotAway { seat, minutes }) }
             }
             own => own,
@@ -89,7 +87,7 @@ impl Table {
     /// Gives all seats to one screen: `who` plays for all of them and sees bots play one step at a
     /// time.
     pub fn give_all_seats_and_pace_bots(&mut self, who: &TokenHash) {
-        for assignment in &mut self.definition.seat_assignments {
+        for assignment in &mut self.definition.seat_holders {
             assignment.holder = Some(who.clone());
         }
         self.is_paced = true;
@@ -101,12 +99,12 @@ impl Table {
         seat: Seat,
         person: Person,
     ) -> Result<PendingChange, TableError> {
-        self.seat_assignment(seat).ok_or(TableError::NoSuchSeat { seat })?;
+        self.seat_holder(seat).ok_or(TableError::NoSuchSeat { seat })?;
         if !self.is_seat_open(seat) {
             return Err(TableError::SeatTaken { seat });
         }
         let (holder, person) = (Some(who.clone()), Some(person));
-        let assignment = SeatAssignment { holder, person, ..SeatAssignment::default() };
+        let assignment = SeatHolder { holder, person, ..SeatHolder::default() };
         let draft = PendingChange::empty(self)
             .with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
         let draft = draft.with_seat_assignment(seat, assignment);
@@ -127,13 +125,13 @@ impl Table {
         let sitter = bot_seat_spec(self.header().game, self.game().rules(), strategy)?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
         // Mark the seat, so that its player learns that somebody else handed it over.
-        let held_by_other = |assignment: &&SeatAssignment| {
+        let held_by_other = |assignment: &&SeatHolder| {
             assignment.holder.as_ref().is_some_and(|holder| holder != who)
         };
-        if let Some(assignment) = self.seat_assignment(seat).filter(held_by_other) {
+        if let Some(assignment) = self.seat_holder(seat).filter(held_by_other) {
             draft = draft.with_seat_assignment(
                 seat,
-                SeatAssignment { is_handed_over: true, ..assignment.clone() },
+                SeatHolder { is_handed_over: true, ..assignment.clone() },
             );
         }
         draft.with_automatic_rolls(self)
@@ -151,10 +149,10 @@ impl Table {
         }
         let draft = PendingChange::empty(self)
             .with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
-        Ok(match self.seat_assignment(seat).filter(|assignment| assignment.is_handed_over) {
+        Ok(match self.seat_holder(seat).filter(|assignment| assignment.is_handed_over) {
             Some(assignment) => draft.with_seat_assignment(
                 seat,
-                SeatAssignment { is_handed_over: false, ..assignment.clone() },
+                SeatHolder { is_handed_over: false, ..assignment.clone() },
             ),
             None => draft,
         })
@@ -176,18 +174,16 @@ impl Table {
             if self.check_not_bot(seat).is_ok() {
                 draft = draft.with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
             }
-            let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
-            draft = draft.with_seat_assignment(
-                seat,
-                SeatAssignment { holder: Some(who.clone()), ..assignment },
-            );
+            let assignment = self.seat_holder(seat).cloned().unwrap_or_default();
+            draft = draft
+                .with_seat_assignment(seat, SeatHolder { holder: Some(who.clone()), ..assignment });
         }
         Ok(if self.is_host(from) { draft.with_host(who.clone()) } else { draft })
     }
 
     /// Removes the name of a person who asked to be forgotten.
     pub fn remove_person_name(&mut self, person: &Id) {
-        for assignment in &mut self.definition.seat_assignments {
+        for assignment in &mut self.definition.seat_holders {
             if assignment.person.as_ref().is_some_and(|seated| seated.id == *person) {
                 assignment.person = None;
             }

@@ -85,7 +85,7 @@ impl Table {
     #[must_use]
     pub fn take_back_plan_for(&self, own_seats: SeatSet) -> Option<TakeBackPlan> {
         let is_held = |seat: &Seat| {
-            self.seat_assignment(*seat).is_some_and(|assignment| assignment.holder.is_some())
+            self.seat_holder(*seat).is_some_and(|assignment| assignment.holder.is_some())
         };
         let people: Vec<Seat> = self.human_seats().iter().filter(is_held).collect();
         let of = |own: bool| {

@@ -3,7 +3,7 @@
 use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
 
-use super::{SeatAssignment, Table};
+use super::{SeatHolder, Table};
 use crate::next_server_action_time::NextServerActionTime;
 use crate::pending_change::PendingChange;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks, TimeLimit};
@@ -35,13 +35,13 @@ impl Table {
     pub(crate) fn clock_snapshot(&self) -> ClockSnapshot<'_> {
         ClockSnapshot {
             live_record: &self.live_record,
-            seat_assignments: &self.definition.seat_assignments,
+            seat_holders: &self.definition.seat_holders,
         }
     }
 
     /// Starts the clocks of a new table.
     pub(crate) fn start_clocks(&mut self, now: i64) {
-        let seats = self.definition.seat_assignments.len();
+        let seats = self.definition.seat_holders.len();
         self.clocks = self.definition.time_limit.map(|limit| SeatClocks::new(limit, seats, now));
     }
 
@@ -81,10 +81,10 @@ impl Table {
     ) -> Result<PendingChange, TableError> {
         let sitter = bot_seat_spec(self.header().game, self.game().rules(), limit.level.name())?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
-        if let Some(assignment) = self.seat_assignment(seat) {
+        if let Some(assignment) = self.seat_holder(seat) {
             draft = draft.with_seat_assignment(
                 seat,
-                SeatAssignment { is_handed_over: true, ..assignment.clone() },
+                SeatHolder { is_handed_over: true, ..assignment.clone() },
             );
         }
         draft.with_forced_first_roll(self)?.with_automatic_rolls(self)

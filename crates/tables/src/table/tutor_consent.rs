@@ -62,7 +62,7 @@ impl Table {
     fn seats_of_others(&self, who: &TokenHash) -> SeatSet {
         let own = self.seats_of(who);
         let may_play = |seat: &Seat| {
-            self.seat_assignment(*seat).is_some_and(|assignment| assignment.holder.is_some())
+            self.seat_holder(*seat).is_some_and(|assignment| assignment.holder.is_some())
                 && !self.has_resigned(*seat)
         };
         self.game().seats().iter().filter(|seat| may_play(seat) && !own.contains(*seat)).collect()

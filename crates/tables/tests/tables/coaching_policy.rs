@@ -34,7 +34,7 @@ fn console_table(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
     let definition = definition_held_by(setup, token_hashes);
     let mut definition =
         rollwright_tables::TableDefinition { kind: TableKind::Console, ..definition };
-    definition.seat_assignments.clear();
+    definition.seat_holders.clear();
     let mut table = Table::from_events(definition, Vec::new()).unwrap();
     table.give_all_seats_and_pace_bots(&token_hashes[0]);
     table

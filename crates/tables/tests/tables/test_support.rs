@@ -7,8 +7,8 @@ use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::TableKind;
 use rollwright_tables::table::TableDefinition;
 use rollwright_tables::{
-    AwayTimeout, Command, Id, PendingChange, Person, SeatAssignment, SeatRequest, Seed, Table,
-    TableError, TableSetup, Token, TokenHash,
+    Command, Id, PendingChange, Person, SeatHolder, SeatRequest, Seed, Table, TableError,
+    TableSetup, TimeUntilAway, Token, TokenHash,
 };
 
 /// A setup with the default rule set.
@@ -24,7 +24,7 @@ pub(crate) fn setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
         first_seat: None,
         seed: None,
         position: None,
-        away_timeout: AwayTimeout::default(),
+        time_until_away: TimeUntilAway::default(),
         bot_speed: Default::default(),
         tutor_threshold: Default::default(),
         time_limit: None,
@@ -59,16 +59,16 @@ pub(crate) fn definition_held_by(
     setup: &TableSetup,
     token_hashes: &[TokenHash],
 ) -> TableDefinition {
-    let seat_assignment = |(request, token_hash): (&SeatRequest, &TokenHash)| match request {
+    let seat_holder = |(request, token_hash): (&SeatRequest, &TokenHash)| match request {
         SeatRequest::Local(name) => {
             let person = Person { id: Id::generate().unwrap(), name: name.clone() };
-            SeatAssignment {
+            SeatHolder {
                 holder: Some(token_hash.clone()),
                 person: Some(person),
-                ..SeatAssignment::default()
+                ..SeatHolder::default()
             }
         }
-        _ => SeatAssignment::default(),
+        _ => SeatHolder::default(),
     };
     TableDefinition {
         id: Id::generate().unwrap(),
@@ -76,9 +76,9 @@ pub(crate) fn definition_held_by(
         header: setup.validate().unwrap().record_header(Seat(0)).unwrap(),
         kind: TableKind::Server,
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
-        seat_assignments: setup.seats.iter().zip(token_hashes).map(seat_assignment).collect(),
+        seat_holders: setup.seats.iter().zip(token_hashes).map(seat_holder).collect(),
         rematch_id: None,
-        away_timeout: AwayTimeout::default(),
+        time_until_away: TimeUntilAway::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
         time_limit: None,

@@ -1,6 +1,6 @@
 //! Decisions of a game at the console: by bots, by people, or forced.
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::{Phase, Seat};
 use rollwright_i18n::to_sentence;
 use rollwright_tables::Command;
@@ -11,11 +11,11 @@ use crate::console_game::{
 };
 use crate::session_error::SessionError;
 
-impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
+impl<G: ConsoleGame + HasPositionValues> ConsoleSession<'_, '_, G> {
     pub(super) fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
         let version = self.table.version();
         if let Some(choose_action) = self.table.bot_move_task(seat) {
-            let planned = self.table.plan_bot_action(version, seat, choose_action());
+            let planned = self.table.plan_chosen_bot_action(version, seat, choose_action());
             let change = planned.map_err(|refusal| self.refused_error(refusal))?;
             return self.store_and_announce(change);
         }

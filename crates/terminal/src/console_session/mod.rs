@@ -12,7 +12,7 @@ pub(crate) use decisions::seat_to_ask;
 pub use roll_dice::DiceSource;
 pub(crate) use roll_dice::parse_faces;
 
-use rollwright_bots::{HasValues, Progress, SolutionProvider};
+use rollwright_bots::{HasPositionValues, Progress, SolutionProvider};
 use rollwright_games::record::{
     DiceOrigin, Event as RecordEvent, ReplayedGame, RollOrAction, SeatSpec,
 };
@@ -57,7 +57,7 @@ pub fn table_names(table: &Table, lang: Lang) -> PlayerNames {
 }
 
 /// A game at a console: a table whose players share one screen.
-pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasValues> {
+pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasPositionValues> {
     console: &'a mut Console<'c>,
     table: Table,
     /// The token that controls all seats.
@@ -72,7 +72,7 @@ pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasValues> {
 }
 
 /// The source of hints.
-struct SessionCoach<G: ConsoleGame + HasValues> {
+struct SessionCoach<G: ConsoleGame + HasPositionValues> {
     coach: LazyCoach<G>,
     /// Creates a progress reporter for long computations.
     new_progress: Box<dyn Fn() -> Box<dyn Progress>>,
@@ -87,7 +87,7 @@ enum PromptResult {
     GameChanged,
 }
 
-impl<'a, 'c, G: ConsoleGame + HasValues> ConsoleSession<'a, 'c, G> {
+impl<'a, 'c, G: ConsoleGame + HasPositionValues> ConsoleSession<'a, 'c, G> {
     /// Gives all seats to this console, prepares the bots and stores where the dice come from.
     /// `save_location` is where `record_store` stores the table, if it does.
     ///

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{Command, TableError};
@@ -16,7 +16,7 @@ use crate::record_file::RecordFile;
 use crate::session_error::SessionError;
 use crate::texts::texts;
 
-impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
+impl<G: ConsoleGame + HasPositionValues> ConsoleSession<'_, '_, G> {
     /// Prompts for a line, and runs commands until there is an answer. `in_parts`: some parts of
     /// the answer are already given, and `undo` removes the last of them.
     pub(super) fn prompt(

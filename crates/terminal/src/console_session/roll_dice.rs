@@ -1,6 +1,6 @@
 //! Rolls of a game at the console: by the program, from a file, or typed.
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Faces, Seat};
 use rollwright_i18n::ConsoleTexts;
@@ -32,7 +32,7 @@ impl DiceSource {
     }
 }
 
-impl<G: ConsoleGame + HasValues> ConsoleSession<'_, '_, G> {
+impl<G: ConsoleGame + HasPositionValues> ConsoleSession<'_, '_, G> {
     pub(super) fn roll(&mut self, seat: Seat) -> Result<(), SessionError> {
         if let Some(change) = self.table.plan_automatic_rolls() {
             return self.store_and_announce(change);

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use rollwright_games::qwinto::{DiceSet, Rules, SheetRow};
-use rollwright_games::{PlayerNames, RuleChoice, Seats};
+use rollwright_games::{PlayerNames, RuleSetWithSettings, Seats};
 use rollwright_i18n::Lang;
 
 use super::*;
@@ -235,7 +235,8 @@ fn a_shared_win_is_shown_as_such() {
 fn the_rules_name_the_difference() {
     for (name, word) in [("official", "allowed once"), ("ottawa", "not allowed")] {
         let choice =
-            RuleChoice::from_name_and_settings::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
+            RuleSetWithSettings::from_name_and_settings::<Qwinto>(Some(name), &BTreeMap::new())
+                .unwrap();
         let text = Qwinto::rules_text(&choice, Lang::En);
         assert!(text.contains(&format!("- second roll of the same dice: {word}\n")), "{text}");
     }

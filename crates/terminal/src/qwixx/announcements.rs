@@ -17,7 +17,7 @@ pub(super) fn write_announcement(
         return;
     }
     let after = transition.after;
-    let handout = after.rules_in_play().followed_handout();
+    let handout = after.rules_in_play().handout_followed_by_console();
     for effect in Qwixx::step_effects(&transition.to_game_step()) {
         match handout {
             Some(CourseHandout::Concordia) => write_concordia_effect(&effect, after, names, out),

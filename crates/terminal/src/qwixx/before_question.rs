@@ -16,7 +16,7 @@ pub(super) fn write_before_question(
 ) {
     let Some(dice) = game.current_roll() else { return };
     out.ensure_empty_line();
-    match game.rules_in_play().followed_handout() {
+    match game.rules_in_play().handout_followed_by_console() {
         Some(CourseHandout::Concordia) => {
             write_before_concordia_question(game, dice, seat, names, out)
         }

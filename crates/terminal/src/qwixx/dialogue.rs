@@ -45,7 +45,7 @@ impl Questions {
     fn new(game: &Qwixx, context: PromptContext<'_>, dice: Roll) -> Self {
         let lang = context.names.lang();
         let QwixxTexts { console, concordia, .. } = texts(lang);
-        let handout = game.rules_in_play().followed_handout();
+        let handout = game.rules_in_play().handout_followed_by_console();
         if context.is_strict && handout == Some(CourseHandout::Concordia) {
             return Self {
                 sum: concordia.strict_ask_sum.to_owned(),

@@ -11,7 +11,7 @@ pub(super) fn write_opening(game: &Qwixx, names: &PlayerNames, out: &mut StyledT
     let rules = game.rules_in_play();
     let opening = (texts(names.lang()).console.opening)(rules.name());
     out.push_line(out.format_with_style(TextStyle::Emphasis, opening));
-    if rules.followed_handout().is_none() {
+    if rules.handout_followed_by_console().is_none() {
         sheets::write_legend(names.lang(), out);
     }
     for seat in game.seats().iter() {

@@ -10,7 +10,7 @@
 //! - `one_line_dialogue`: the shorter dialogue at a terminal, for rules that don't come from a
 //!   handout
 //!
-//! [`rollwright_games::qwixx::Rules::followed_handout`] decides on sheet and announcements:
+//! [`rollwright_games::qwixx::Rules::handout_followed_by_console`] decides on sheet and announcements:
 //! `concordia` follows its handout's sample run, `ottawa` draws the framed sheet, and all others
 //! use Rollwright's own.
 
@@ -27,7 +27,7 @@ mod tests;
 
 use rollwright_games::position_view::PositionView;
 use rollwright_games::qwixx::{CourseHandout, Qwixx};
-use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
+use rollwright_games::{Game, PlayerNames, RuleSetWithSettings, Seat, Seats};
 use rollwright_i18n::Lang;
 
 use crate::{ConsoleGame, DialogueStep, PositionTransition, PromptContext, StyledText};
@@ -38,14 +38,16 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_empty_sheet(
-        rules: &RuleChoice,
+        rules: &RuleSetWithSettings,
         seat: Seat,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
         let rules = Self::rules_for(rules);
         let seats = Seats::new(seat.0 + 1, Seat(0));
-        if let (Some(CourseHandout::Concordia), Some(seats)) = (rules.followed_handout(), seats) {
+        if let (Some(CourseHandout::Concordia), Some(seats)) =
+            (rules.handout_followed_by_console(), seats)
+        {
             out.ensure_empty_line();
             sheets::write_sheet(&Self::new(&rules, seats), seat, names, out);
             out.ensure_empty_line();
@@ -53,7 +55,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_start(&self, names: &PlayerNames, out: &mut StyledText) {
-        if self.rules_in_play().followed_handout() != Some(CourseHandout::Concordia) {
+        if self.rules_in_play().handout_followed_by_console() != Some(CourseHandout::Concordia) {
             self.write_opening(names, out);
         }
     }
@@ -90,7 +92,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn follows_handout(&self) -> bool {
-        self.rules_in_play().followed_handout().is_some()
+        self.rules_in_play().handout_followed_by_console().is_some()
     }
 
     fn write_announcement(

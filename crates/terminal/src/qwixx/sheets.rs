@@ -9,7 +9,7 @@ use super::padding::pad_to_width;
 use crate::{StyledText, TextStyle};
 
 pub(super) fn write_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-    match game.rules_in_play().followed_handout() {
+    match game.rules_in_play().handout_followed_by_console() {
         None => write_own_sheet(game, seat, names, out),
         Some(CourseHandout::Concordia) => write_concordia_sheet(game, seat, names, out),
         Some(CourseHandout::Ottawa) => write_ottawa_sheet(game, seat, names, out),

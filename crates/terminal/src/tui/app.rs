@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::game_step::public_steps;
 use rollwright_games::{MessageTone, Phase, Seat, StepKind};
 use rollwright_i18n::Lang;
@@ -26,7 +26,7 @@ pub struct TerminalCapabilities {
 }
 
 /// The full screen of one game.
-pub struct TuiApp<G: ConsoleGame + HasValues> {
+pub struct TuiApp<G: ConsoleGame + HasPositionValues> {
     pub(super) backend: Box<dyn GameBackend<G>>,
     pub(super) lang: Lang,
     pub(super) capabilities: TerminalCapabilities,
@@ -93,7 +93,7 @@ pub(super) enum HitAction {
     Key(char),
 }
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Creates the screen of a game. Steps of other players stay on the screen for about
     /// `step_duration`.
     pub fn new(

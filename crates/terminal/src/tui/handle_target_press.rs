@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::{MessageTone, Seat};
 use rollwright_i18n::to_sentence;
 
@@ -16,7 +16,7 @@ use crate::session_error::SessionError;
 /// How long no key for another game must have been pressed after the end of a game.
 pub(super) const PAUSE_AFTER_GAME: Duration = Duration::from_secs(1);
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Presses a target, or says why it can't be pressed.
     pub(super) fn press_target(&mut self, target: PressTarget) -> Result<(), SessionError> {
         self.focus = Some(target);

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::MessageTone;
 
 use super::app::{HitAction, ScreenExit, TuiApp};
@@ -17,7 +17,7 @@ use crate::session_error::SessionError;
 /// The number of lines that a page scrolls by.
 const SCROLL_LINES: usize = 10;
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Handles a key or mouse event.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use rollwright_api::CoachingPermissions;
-use rollwright_bots::{HasValues, SolutionProvider};
+use rollwright_bots::{HasPositionValues, SolutionProvider};
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 use rollwright_i18n::{Lang, to_sentence};
@@ -18,7 +18,7 @@ use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 
 /// A table whose players share one screen.
-pub struct LocalTableBackend<G: ConsoleGame + HasValues> {
+pub struct LocalTableBackend<G: ConsoleGame + HasPositionValues> {
     table: Table,
     seat_token: TokenHash,
     record_store: Box<dyn RecordAppender>,
@@ -31,7 +31,7 @@ pub struct LocalTableBackend<G: ConsoleGame + HasValues> {
     pending_bot_choice: Option<(Seat, u64, Receiver<String>)>,
 }
 
-impl<G: ConsoleGame + HasValues> LocalTableBackend<G> {
+impl<G: ConsoleGame + HasPositionValues> LocalTableBackend<G> {
     /// Gives all seats to this screen, prepares the bots and stores where the dice come from.
     /// `save_location` is where `record_store` stores the table, if it does.
     ///
@@ -198,7 +198,7 @@ impl<G: ConsoleGame + HasValues> LocalTableBackend<G> {
     }
 }
 
-impl<G: ConsoleGame + HasValues> GameBackend<G> for LocalTableBackend<G> {
+impl<G: ConsoleGame + HasPositionValues> GameBackend<G> for LocalTableBackend<G> {
     fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }
@@ -259,7 +259,7 @@ impl<G: ConsoleGame + HasValues> GameBackend<G> for LocalTableBackend<G> {
                     return Ok(false);
                 }
             };
-            let planned = self.table.plan_bot_action(*version, *seat, action);
+            let planned = self.table.plan_chosen_bot_action(*version, *seat, action);
             self.pending_bot_choice = None;
             let change = planned.map_err(|refusal| SessionError::Refused {
                 refusal,

@@ -48,7 +48,9 @@ pub use local_table_backend::LocalTableBackend;
 pub use replay_backend::ReplayBackend;
 pub use server_table_backend::ServerTableBackend;
 pub use table_client::{TableClient, TableClientError, TableUrl};
-pub use terminal_loop::{readable_terminal_columns, restore_terminal, run_tui, terminal_rows};
+pub use terminal_loop::{
+    restore_terminal, run_tui, terminal_columns_if_wide_enough, terminal_rows,
+};
 
 /// Asks for a player name; `None` to watch as a spectator.
 ///

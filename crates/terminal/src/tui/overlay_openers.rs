@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::TryRecvError;
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::{MessageTone, Phase};
 use rollwright_i18n::to_sentence;
 
@@ -12,7 +12,7 @@ use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::{OutputOptions, StyledText};
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Shows the coach's result, if it is ready. Returns whether the screen must be redrawn.
     pub(super) fn receive_coach_result(&mut self) -> bool {
         let Some(Overlay::Working { title, work }) = &self.overlay else { return false };

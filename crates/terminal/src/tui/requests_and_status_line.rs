@@ -1,6 +1,6 @@
 //! Sends player requests, and draws the status notice as a line.
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::MessageTone;
 use rollwright_games::game_step::public_steps;
 use rollwright_i18n::to_sentence;
@@ -11,7 +11,7 @@ use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// The status notice as a line.
     pub(super) fn notice_line(&self) -> Option<(MessageTone, String)> {
         let texts = self.texts();

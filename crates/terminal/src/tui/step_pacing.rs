@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::StepKind;
 use rollwright_games::game_step::public_steps;
 
@@ -11,7 +11,7 @@ use super::overlay::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Advances the game. Returns whether the screen must be redrawn.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 
 use super::app::TuiApp;
 use crate::console_game::ConsoleGame;
@@ -58,7 +58,7 @@ pub fn restore_terminal() {
 
 /// The number of columns of the terminal, if it is known and wide enough to read.
 #[must_use]
-pub fn readable_terminal_columns() -> Option<u16> {
+pub fn terminal_columns_if_wide_enough() -> Option<u16> {
     size().ok().map(|(columns, _)| columns).filter(|&columns| columns >= 40)
 }
 
@@ -72,7 +72,9 @@ pub fn terminal_rows() -> Option<u16> {
 ///
 /// # Errors
 /// If the terminal is broken, or the game can't go on.
-pub fn run_tui<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) -> Result<(), SessionError> {
+pub fn run_tui<G: ConsoleGame + HasPositionValues>(
+    app: &mut TuiApp<G>,
+) -> Result<(), SessionError> {
     let _raw_terminal = RawTerminal::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut changed = true;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ratatui::crossterm::event::KeyCode;
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::MessageTone;
 use rollwright_i18n::to_sentence;
 
@@ -18,7 +18,7 @@ const MAX_ANSWER_LENGTH: usize = 40;
 /// Enter after a roll doesn't pass. With a faster pace, that pace.
 const MIN_TIME_TO_READ: Duration = Duration::from_millis(500);
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Handles a key of a typed answer. Returns whether the key was used.
     pub(super) fn handle_answer_key(&mut self, code: KeyCode) -> Result<bool, SessionError> {
         if self.view_model.asked_seat.is_none() {

@@ -19,7 +19,7 @@ const BOTH_MARK: &str = "PP";
 /// the boards.
 pub(super) fn annotate_view(game: &Warrior, view: &mut PositionView, lang: Lang) {
     let rules = game.rules_in_play();
-    let goal = rules.square_at(rules.last_path_index());
+    let goal = rules.square_at_path_index(rules.last_path_index());
     let (boards, sheets) = view.sheets.split_at_mut(usize::from(rules.level_count()));
     for (level, board) in (0..).zip(boards) {
         if level == goal.level {
@@ -43,7 +43,10 @@ pub(super) fn annotate_view(game: &Warrior, view: &mut PositionView, lang: Lang)
 /// Where the goal is, for boards on other levels.
 pub(super) fn goal_note(game: &Warrior, lang: Lang) -> String {
     let rules = game.rules_in_play();
-    format!("{GOAL_MARK} {}", (texts(lang).square_name)(rules.square_at(rules.last_path_index())))
+    format!(
+        "{GOAL_MARK} {}",
+        (texts(lang).square_name)(rules.square_at_path_index(rules.last_path_index()))
+    )
 }
 
 fn square_text(game: &Warrior, square: Square, goal: Square) -> String {

@@ -12,7 +12,7 @@ use rollwright_games::position_view::PositionView;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, FORFEIT_OR_OVERSHOOT_ENERGY_COST, Rules};
 use rollwright_games::{
-    Game, Phase, PlayerNames, Presentation, RuleChoice, Seat, Warrior, winners,
+    Game, Phase, PlayerNames, Presentation, RuleSetWithSettings, Seat, Warrior, winners,
 };
 use rollwright_i18n::Lang;
 
@@ -37,7 +37,7 @@ impl ConsoleGame for Warrior {
         self.write_start(names, out);
     }
 
-    fn write_shared_boards(choice: &RuleChoice, lang: Lang, out: &mut StyledText) {
+    fn write_shared_boards(choice: &RuleSetWithSettings, lang: Lang, out: &mut StyledText) {
         write_boards(Self::rules_for(choice), lang, out);
     }
 
@@ -140,7 +140,7 @@ fn write_boards(rules: Rules, lang: Lang, out: &mut StyledText) {
     out.push_line((texts.opening)(
         rules.level_count(),
         rules.squares_per_side(),
-        rules.square_at(rules.last_path_index()),
+        rules.square_at_path_index(rules.last_path_index()),
     ));
     out.push_line(texts.coordinates_help);
     out.push_line(texts.boards_heading);

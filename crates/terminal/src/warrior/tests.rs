@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use rollwright_games::PlayerNames;
 use rollwright_games::warrior::{Rules, Square};
-use rollwright_games::{RuleChoice, Seats};
+use rollwright_games::{RuleSetWithSettings, Seats};
 use rollwright_i18n::Lang;
 
 use super::*;
@@ -252,7 +252,7 @@ fn all_texts_are_available_in_german() {
 #[test]
 fn the_rules_end_with_the_board_in_play() {
     let settings = [("levels".to_owned(), "5".to_owned())].into();
-    let choice = RuleChoice::from_name_and_settings::<Warrior>(None, &settings).unwrap();
+    let choice = RuleSetWithSettings::from_name_and_settings::<Warrior>(None, &settings).unwrap();
     let text = Warrior::rules_text(&choice, Lang::De);
     assert!(text.ends_with("\n\nEbenen: 5\nFelder je Seite: 4\n"), "{text}");
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use rollwright_games::PlayerNames;
 use rollwright_games::yahtzee::{Action, Category, DicePositions, Rules, Sheet, UncheckedPosition};
-use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
+use rollwright_games::{Game, RuleSetWithSettings, Seat, Seats, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
@@ -525,9 +525,11 @@ fn solo_won_and_shared_endings_are_distinguished() {
 #[test]
 fn the_rules_are_those_in_play() {
     for rules in Rules::ALL {
-        let choice =
-            RuleChoice::from_name_and_settings::<Yahtzee>(Some(rules.name()), &BTreeMap::new())
-                .unwrap();
+        let choice = RuleSetWithSettings::from_name_and_settings::<Yahtzee>(
+            Some(rules.name()),
+            &BTreeMap::new(),
+        )
+        .unwrap();
         let text = Yahtzee::rules_text(&choice, Lang::En);
         let chips =
             if rules.has_bonus_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };

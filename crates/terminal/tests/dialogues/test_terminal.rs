@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
-use rollwright_games::{GameId, RuleChoice, Seat, with_game};
+use rollwright_games::{GameId, RuleSetWithSettings, Seat, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
     PendingChange, RecordAppender, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
@@ -139,7 +139,7 @@ impl DialogueSetup {
             None => (DiceOrigin::Random, DiceSource::Program),
         };
         let result = with_game!(game, G => {
-            let rules = RuleChoice::from_name_and_settings::<G>(Some(self.rules), &[].into()).unwrap();
+            let rules = RuleSetWithSettings::from_name_and_settings::<G>(Some(self.rules), &[].into()).unwrap();
             let setup = ValidatedSetup {
                 game,
                 rules,

@@ -159,7 +159,7 @@ test("every page fits a phone in dark German, is accessible and fully translated
 
 /** Names and words, besides titles of games, that are the same in English and German. */
 const SAME_IN_BOTH = new RegExp(`^(${[
-  "Rollwright", "API", "JSON", "XML", "en", "de", "English", "Deutsch", "Ann", "Ben", "Bot", "(.* · )?Rollwright",
+  "Rollwright", "API", "JSON", "XML", "en", "de", "English", "Deutsch", "Ann", "Ben", "Bot", "Solo", "(.* · )?Rollwright",
   "YAHTZEE", "Full House", "Chance", "normal",
   "Concordia", "Ottawa", "Basic", "Bonus(: \\d+)?", "official", "concordia", "ottawa", "basic", "bonus",
   "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion", "Champion",

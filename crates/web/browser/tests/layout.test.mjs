@@ -284,7 +284,7 @@ describe("layout", { concurrency: 2 }, () => {
     }
     await ann.page.goto("/scores?game=pig");
     const kinds = await ann.page.locator("nav.filter").last().locator("a").allInnerTexts();
-    assert.deepEqual(kinds.sort(), ["Classic (Points needed to win: 10), 2 players", "Classic, 2 players"]);
+    assert.deepEqual(kinds.sort(), ["Classic (Points needed to win: 10), 2 players, against people", "Classic, 2 players, against people"]);
     assertNoErrors(ann);
     await ann.context.close();
   });

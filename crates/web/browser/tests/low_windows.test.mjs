@@ -58,6 +58,8 @@ describe("low and narrow windows", { concurrency: 2 }, () => {
         for (const size of [LANDSCAPE, ZOOMED, SMALLEST, ...OTHERS]) {
           await page.setViewportSize(size);
           await page.evaluate(() => scrollTo(0, 0));
+          // The layout follows the new size one frame later.
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           const { share, sheet, tray, where, wide } = await measure(page);
           const at = `${game} after ${moves} moves, ${size.width}x${size.height}`;
           assert.ok(share <= 1 / 3, `fixed elements cover ${Math.round(100 * share)} %: ${at}`);

@@ -62,17 +62,17 @@ test("a deliberate blunder is marked, linked and shown with both choices", async
   assert.equal(await playWell(ann, table, () => false), null, "the game is played to its end");
   await page.goto(`/t/${table}`);
   await page.click(`a[href="/t/${table}/review"]`);
-  await page.waitForSelector("section.moment");
+  await page.waitForSelector("article.moment");
   const marked = page.locator("tr[class^=mark-]");
   assert.equal(await marked.count(), 1, "one decision is marked: the blunder");
-  assert.match(await marked.innerText(), /very bad/);
-  // The chart links to it.
-  await page.locator("figure a").first().click();
-  assert.match(page.url(), /#step-\d+$/);
-  const moment = page.locator(new URL(page.url()).hash);
-  assert.ok(await moment.isVisible());
-  assert.equal(await moment.locator("td.played").count(), 1, "what was played is marked on the sheet");
-  assert.equal(await moment.locator("td.best").count(), 1, "and what would have been best");
+  assert.match(await marked.textContent(), /very bad/);
+  const moment = page.locator("article.moment");
+  assert.equal(await moment.count(), 1, "the story has one moment");
+  assert.equal(await moment.locator(".box.played").count(), 1, "what was played is marked on the sheet");
+  assert.equal(await moment.locator(".position .best").count(), 1, "and what would have been best");
+  // The graph links to it.
+  await page.locator("#graph a.mistake").click();
+  await page.waitForSelector(`#live[data-at="${await moment.getAttribute("data-step")}"]`);
   assertNoErrors(ann);
   await ann.context.close();
 });
@@ -106,7 +106,7 @@ test("a hint marks the best choice, and the tutor warns before a costly one", as
   await page.click("button.roll");
   await page.waitForSelector('#move button[value="hold"]');
   await page.click("button.hint");
-  await page.waitForSelector(".advice:has-text('Best: ')");
+  await page.waitForSelector(".advice .says:has-text('Roll again. It risks')");
   assert.equal(await page.locator('#move button.best[value="roll"]').count(), 1);
   const room = (place) => page.locator(place).evaluate((one) => getComputedStyle(one).padding);
   assert.equal(await room("#move button.best"), await room('#move button[value="hold"]'), "the mark does not change the layout of the button");

@@ -51,7 +51,7 @@ pub(super) async fn get_hint(
     let (who, at) = (token.map(|token| token.hash()), query.at);
     let asker = CoachAsker { network: client.network(), token: who.clone() };
     let read = move |table: &Table| {
-        if let Some(seat) = seat.filter(|seat| table.seat_assignment(*seat).is_none()) {
+        if let Some(seat) = seat.filter(|seat| table.seat_holder(*seat).is_none()) {
             return Err(TableError::NoSuchSeat { seat }.into());
         }
         let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(&who));

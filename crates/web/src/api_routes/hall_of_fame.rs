@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use rollwright_api::HallOfFameEntry;
-use rollwright_games::{RuleChoice, with_game};
+use rollwright_games::{RuleSetWithSettings, with_game};
 use rollwright_tables::TableError;
 use rollwright_tables::store::{GameVariant, HallOfFameRow, Opponents};
 use rollwright_tables::table_setup::TableSetupError;
@@ -25,8 +25,9 @@ pub(super) async fn get_hall_of_fame(
     let settings: BTreeMap<String, String> =
         query.settings().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let rules = query.rules.as_deref();
-    let choice = with_game!(game, G => RuleChoice::from_name_and_settings::<G>(rules, &settings))
-        .map_err(|error| TableError::from(TableSetupError::from(error)))?;
+    let choice =
+        with_game!(game, G => RuleSetWithSettings::from_name_and_settings::<G>(rules, &settings))
+            .map_err(|error| TableError::from(TableSetupError::from(error)))?;
     let set = choice.rule_set();
     let settings: Vec<String> =
         choice.settings().map(|(setting, value)| format!("{}={value}", setting.key)).collect();

@@ -1,6 +1,8 @@
 //! Parameters of routes: their descriptions, schemas and checks.
 
-use rollwright_api::{MAX_IDENTIFIER_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate};
+use rollwright_api::{
+    MAX_RULE_OR_STRATEGY_NAME_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate,
+};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
 use rollwright_tables::store::{HistoryCursor, MAX_GAMES_PER_PAGE, Opponents};
@@ -135,7 +137,7 @@ pub(super) const PREFER_PARAMS: &[QueryOrHeaderParam] = &[QueryOrHeaderParam {
 pub(super) const MAX_WAIT_SECONDS: u8 = 60;
 
 fn name_schema() -> Value {
-    json!({ "type": "string", "maxLength": MAX_IDENTIFIER_CHARS })
+    json!({ "type": "string", "maxLength": MAX_RULE_OR_STRATEGY_NAME_CHARS })
 }
 
 fn seat_schema() -> Value {
@@ -198,7 +200,9 @@ impl ScoresQuery {
 impl Validate for ScoresQuery {
     fn validate(&self) -> Result<(), String> {
         ensure(
-            self.rules.as_ref().is_none_or(|name| name.chars().count() <= MAX_IDENTIFIER_CHARS),
+            self.rules
+                .as_ref()
+                .is_none_or(|name| name.chars().count() <= MAX_RULE_OR_STRATEGY_NAME_CHARS),
             "rules must be the name of a rule set",
         )?;
         ensure(

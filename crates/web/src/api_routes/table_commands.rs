@@ -234,7 +234,7 @@ pub(crate) fn log_report(
     table: &Table,
     seat: Seat,
 ) -> Result<(), Problem> {
-    table.seat_assignment(seat).ok_or(TableError::NoSuchSeat { seat })?;
+    table.seat_holder(seat).ok_or(TableError::NoSuchSeat { seat })?;
     let allowed = app.rate_limiter.acquire(address, LimitedResource::Report);
     allowed.map_err(|seconds| Problem::rate_limited("reports", seconds))?;
     let name = table.seat_display_name(seat);

@@ -11,8 +11,8 @@ use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::platform::timer::sleep;
 use rollwright_tables::store::GameVariant;
 use rollwright_tables::{
-    AwayTimeout, Id, PASS_LIFETIME, SeatRequest, Table, TableError, TableSetup, Tables, TimeLimit,
-    TokenHash,
+    Id, PASS_LIFETIME, SeatRequest, Table, TableError, TableSetup, Tables, TimeLimit,
+    TimeUntilAway, TokenHash,
 };
 
 use super::event_stream::StreamSlot;
@@ -84,7 +84,7 @@ fn setup_from_api(request: CreateTableRequest) -> Result<TableSetup, Problem> {
         first_seat: request.first.map(Seat::try_from).transpose().map_err(Problem::bad_request)?,
         seed: request.seed,
         position: request.position,
-        away_timeout: AwayTimeout::new(request.away_after).map_err(TableError::from)?,
+        time_until_away: TimeUntilAway::new(request.away_after).map_err(TableError::from)?,
         bot_speed: request.bot_speed,
         tutor_threshold: request.tutor,
         time_limit: (request.time.as_ref().map(TimeLimit::try_from).transpose())
@@ -212,7 +212,7 @@ pub(super) async fn delete_name(
 ) -> Result<StatusCode, Problem> {
     let person = app
         .tables
-        .read_table(&id, move |table| match table.seat_assignment(seat) {
+        .read_table(&id, move |table| match table.seat_holder(seat) {
             None => Err(TableError::NoSuchSeat { seat }),
             Some(assignment) if assignment.holder.as_ref() == Some(&who) => {
                 Ok(assignment.person.clone())

@@ -36,7 +36,7 @@ impl CoachAsker {
     ///
     /// # Errors
     /// [`CoachError::Counts`].
-    pub(super) fn check_not_counted(
+    pub(super) fn check_not_barred_from_coach(
         &self,
         app: &AppState,
         record: &Record,
@@ -46,7 +46,8 @@ impl CoachAsker {
         if which == ValuedPositions::All && !is_copy_possible {
             return Ok(());
         }
-        let counted = app.tables.counted_positions_of(self.token.as_ref(), Some(self.network));
+        let counted =
+            app.tables.positions_barred_from_coach_for(self.token.as_ref(), Some(self.network));
         if counted.is_empty() {
             return Ok(());
         }

@@ -14,10 +14,10 @@ use std::time::Duration;
 
 use rollwright_bots::evaluation::new_rollout_evaluator;
 use rollwright_bots::{
-    BotError, BudgetExceeded, HasValues, Progress, SolutionProvider, rollout_strategy,
+    BotError, BudgetExceeded, HasPositionValues, Progress, SolutionProvider, rollout_strategy,
 };
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
-use rollwright_games::{RuleChoice, Seats};
+use rollwright_games::{RuleSetWithSettings, Seats};
 use tokio::sync::watch;
 
 use crate::app_state::AppState;
@@ -122,11 +122,11 @@ impl CoachCache {
 
     /// The coach for games with these rules and seats. Starts preparing it if it isn't there yet;
     /// the preparation continues when nobody waits any more.
-    pub(crate) async fn coach<G: HasValues>(
+    pub(crate) async fn coach<G: HasPositionValues>(
         &self,
         app: &AppState,
         client: &QueueClient,
-        rules: &RuleChoice,
+        rules: &RuleSetWithSettings,
         seats: Seats,
     ) -> Result<Arc<Coach<G>>, CoachError> {
         let preparation = self.get_or_start_preparation::<G>(app, client, rules, seats)?;
@@ -147,11 +147,11 @@ impl CoachCache {
 
     /// Like [`Self::coach`], but waits until the coach is ready and reports progress. For
     /// background jobs.
-    pub(super) async fn wait_for_coach<G: HasValues>(
+    pub(super) async fn wait_for_coach<G: HasPositionValues>(
         &self,
         app: &AppState,
         client: &QueueClient,
-        rules: &RuleChoice,
+        rules: &RuleSetWithSettings,
         seats: Seats,
         progress: &AtomicU8,
     ) -> Result<Arc<Coach<G>>, CoachError> {
@@ -166,11 +166,11 @@ impl CoachCache {
     }
 
     /// Whether the coach is ready; starts preparing it if not.
-    pub(crate) fn is_ready<G: HasValues>(
+    pub(crate) fn is_ready<G: HasPositionValues>(
         &self,
         app: &AppState,
         client: &QueueClient,
-        rules: &RuleChoice,
+        rules: &RuleSetWithSettings,
         seats: Seats,
     ) -> bool {
         let preparation = self.get_or_start_preparation::<G>(app, client, rules, seats);
@@ -179,7 +179,7 @@ impl CoachCache {
 
     /// Whether this coach lacks its solution because others use the memory, so that it may give
     /// better answers later.
-    pub(super) fn is_makeshift<G: HasValues>(&self, coach: &Arc<Coach<G>>) -> bool {
+    pub(super) fn is_makeshift<G: HasPositionValues>(&self, coach: &Arc<Coach<G>>) -> bool {
         let is_it = |ready: &Ready| {
             ready.retry_at.is_some()
                 && Arc::as_ptr(&ready.coach).cast::<()>() == Arc::as_ptr(coach).cast()
@@ -190,11 +190,11 @@ impl CoachCache {
     }
 
     /// The preparation of a coach, started if there is none.
-    fn get_or_start_preparation<G: HasValues>(
+    fn get_or_start_preparation<G: HasPositionValues>(
         &self,
         app: &AppState,
         client: &QueueClient,
-        rules: &RuleChoice,
+        rules: &RuleSetWithSettings,
         seats: Seats,
     ) -> Result<Arc<CoachPreparation>, CoachError> {
         let settings: Vec<u32> = rules.settings().map(|(_, value)| value).collect();
@@ -277,7 +277,7 @@ impl CoachCache {
     }
 }
 
-fn prepare_coach<G: HasValues>(
+fn prepare_coach<G: HasPositionValues>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
@@ -295,7 +295,7 @@ fn prepare_coach<G: HasValues>(
 }
 
 /// A coach that estimates values by rollouts, for lack of memory for a solution.
-fn rollout_coach<G: HasValues>(
+fn rollout_coach<G: HasPositionValues>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::{HintDocument, MistakeThresholds};
 use rollwright_games::record::{Record, replay_record};
-use rollwright_games::{Presentation, Seat, SeatSet, with_game};
+use rollwright_games::{Seat, SeatSet, with_game};
 use rollwright_i18n::Lang;
 use rollwright_tables::fair_queue::{JobSize, QueueClient};
 use rollwright_tables::platform::tasks::spawn_low_priority;
@@ -106,7 +107,7 @@ pub(crate) async fn get_hint(
     // The public events are a prefix of all events, so a version means the same position for
     // everybody.
     let version = record.events.len() as u64;
-    asker.check_not_counted(app, &record, ValuedPositions::Last)?;
+    asker.check_not_barred_from_coach(app, &record, ValuedPositions::Last)?;
     let hints = &app.coaching.hint_cache;
     if let Some(hint) = hints.find(table, version, seat) {
         return Ok(hint);
@@ -125,7 +126,7 @@ pub(crate) async fn get_hint(
 }
 
 /// The job that computes a hint, started if there is none.
-async fn start_hint<G: HasValues + Presentation>(
+async fn start_hint<G: HasReasons + HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     record: Record,

@@ -23,7 +23,7 @@ pub(crate) use hints::{HintCache, get_hint};
 pub(crate) use positions::{
     NextRoll, PositionAnalysis, RollOutcome, analyse_position, check_not_counted_anywhere,
 };
-pub(crate) use reviews::get_or_start_review;
+pub(crate) use reviews::{ReviewedGame, get_or_start_review};
 pub(crate) use tutor_warnings::{TutorVerdict, TutorWarning, consult_tutor, start_preparing_coach};
 
 use std::sync::Arc;
@@ -34,7 +34,6 @@ use rollwright_tables::fair_queue::{FairQueue, QueueLimits};
 use background_jobs::{BackgroundJobs, ReviewKey};
 use hints::{CachedHint, HintKey};
 use positions::{AnyPositionAnalysis, PositionKey};
-use reviews::RenderableReview;
 
 /// How many reviews may be queued.
 const REVIEW_LIMITS: QueueLimits =
@@ -47,7 +46,7 @@ pub(crate) struct CoachingState {
     pub(crate) hint_cache: HintCache,
     hint_jobs: BackgroundJobs<HintKey, CachedHint>,
     position_jobs: BackgroundJobs<PositionKey, AnyPositionAnalysis>,
-    review_jobs: BackgroundJobs<ReviewKey, RenderableReview>,
+    review_jobs: BackgroundJobs<ReviewKey, ReviewedGame>,
     /// The queue of reviews, also of those that the trainer needs.
     pub(crate) review_queue: Arc<FairQueue>,
 }

@@ -5,10 +5,11 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::evaluation::{ValuesBySeat, position_after_action_and_predictions};
-use rollwright_bots::{Cancelled, HasValues, Progress};
+use rollwright_bots::evaluation::{ValuesBySeat, position_after_own_and_predicted_actions};
+use rollwright_bots::{Cancelled, HasPositionValues, Progress};
+use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::{Coach, Hint};
-use rollwright_games::{Game, Phase, PositionWithRules, Presentation, Seat};
+use rollwright_games::{Game, Phase, PositionWithRules, Seat};
 use rollwright_tables::fair_queue::JobSize;
 use rollwright_tables::platform::tasks::spawn_low_priority;
 
@@ -62,7 +63,7 @@ pub(crate) struct RollOutcome<G: Game> {
 ///
 /// # Errors
 /// The coach can't answer, or the position is that of a game in play here that counts.
-pub(crate) async fn analyse_position<G: HasValues + Presentation>(
+pub(crate) async fn analyse_position<G: HasReasons + HasPositionValues>(
     app: &AppState,
     asker: &CoachAsker,
     with_rules: &PositionWithRules<G>,
@@ -103,7 +104,7 @@ pub(crate) fn check_not_counted_anywhere<G: Game>(
     }
 }
 
-impl<G: Presentation> PositionAnalysis<G> {
+impl<G: HasReasons> PositionAnalysis<G> {
     fn compute(
         coach: &Coach<G>,
         position: &G,
@@ -115,16 +116,16 @@ impl<G: Presentation> PositionAnalysis<G> {
         let before = match (position.phase(), hint.options.first()) {
             (Phase::Decide { .. }, Some(best)) => {
                 let (seen, best) = (&hint.position, best.ranked.action_value.action);
-                position_after_action_and_predictions(values, seen, seat, best)
+                position_after_own_and_predicted_actions(values, seen, seat, best)
             }
             _ => position.clone(),
         };
         let rolls = before.possible_rolls();
-        let has_values = coach.is_exact() && rolls.len() <= MAX_VALUED_ROLLS;
+        let has_position_values = coach.is_exact() && rolls.len() <= MAX_VALUED_ROLLS;
         let mut outcomes = Vec::with_capacity(rolls.len());
         for (roll, probability) in rolls {
             progress.check_cancelled()?;
-            let value = has_values.then(|| {
+            let value = has_position_values.then(|| {
                 let mut after = before.clone();
                 after.apply_roll(roll);
                 values.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0)

@@ -1,13 +1,13 @@
 //! Reviews of games: computed in the background, and stored once a game is over.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::HasValues;
-use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review, costliest_decisions};
+use rollwright_bots::HasPositionValues;
+use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review};
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
-use rollwright_games::{PlayerNames, Presentation, with_game};
-use rollwright_lab::html_review;
+use rollwright_games::{Game, with_game};
 use rollwright_tables::Id;
 use rollwright_tables::fair_queue::{JobSize, QueueClient};
 use rollwright_tables::platform::tasks::spawn_low_priority;
@@ -24,27 +24,26 @@ const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
 /// Longer reviews, measured as stored, aren't stored but computed again on request.
 const MAX_STORED_REVIEW_BYTES: usize = 1 << 20;
 
-/// Renders a review as a page; the closure holds the game's positions.
-type RenderReview = dyn Fn(&Review, &PlayerNames) -> String + Send + Sync;
-
-/// A finished review that can be rendered.
-pub(crate) struct RenderableReview {
+/// A finished review with the game it is about.
+pub(crate) struct ReviewedGame {
     review: Review,
-    render: Box<RenderReview>,
+    /// A `ReplayedGame<G>` of the review's game.
+    replayed: Box<dyn Any + Send + Sync>,
 }
 
-impl RenderableReview {
-    fn new<G: Presentation>(review: Review, folded: ReplayedGame<G>) -> Self {
-        let render = move |review: &Review, names: &PlayerNames| {
-            let moments = costliest_decisions(review, &folded, names.lang());
-            html_review(review, &moments, Some("/p/"), names)
-        };
-        Self { review, render: Box::new(render) }
+impl ReviewedGame {
+    fn new<G: Game>(review: Review, replayed: ReplayedGame<G>) -> Self {
+        Self { review, replayed: Box::new(replayed) }
     }
 
-    /// The review as a page, with these names and their language.
-    pub(crate) fn to_html(&self, names: &PlayerNames) -> String {
-        (self.render)(&self.review, names)
+    /// The review, without names.
+    pub(crate) fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// The game; `None` if `G` is another one.
+    pub(crate) fn replayed_game<G: Game>(&self) -> Option<&ReplayedGame<G>> {
+        self.replayed.downcast_ref()
     }
 
     /// The review's figures with the current names of the seats.
@@ -63,10 +62,10 @@ pub(crate) fn get_or_start_review(
     asker: &CoachAsker,
     table: &Id,
     record: Record,
-) -> Result<Arc<CoachJob<ReviewKey, RenderableReview>>, CoachError> {
+) -> Result<Arc<CoachJob<ReviewKey, ReviewedGame>>, CoachError> {
     let (table, version) = (table.clone(), record.events.len() as u64);
     let key = ReviewKey { table: table.clone(), version };
-    asker.check_not_counted(app, &record, ValuedPositions::All)?;
+    asker.check_not_barred_from_coach(app, &record, ValuedPositions::All)?;
     let (client, for_client) = (asker.client(), asker.client());
     let app = app.clone();
     let reviews = app.coaching.clone();
@@ -86,19 +85,19 @@ fn review_settings(record: &Record) -> ReviewSettings {
     }
 }
 
-async fn load_or_compute_review<G: HasValues + Presentation>(
+async fn load_or_compute_review<G: HasPositionValues>(
     app: &AppState,
     client: &QueueClient,
     table: &Id,
     record: Record,
-    job: &Arc<CoachJob<ReviewKey, RenderableReview>>,
-) -> Result<RenderableReview, CoachError> {
+    job: &Arc<CoachJob<ReviewKey, ReviewedGame>>,
+) -> Result<ReviewedGame, CoachError> {
     let folded = replay_record::<G>(&record).map_err(|_| CoachError::Failed)?;
     let settings = review_settings(&record);
     // If the store doesn't answer, the review is computed again.
     let stored = app.tables.store().load_review(table.as_str(), &settings).await.ok().flatten();
     if let Some(review) = stored.and_then(|body| Review::from_storage_text::<G>(&body)) {
-        return Ok(RenderableReview::new(review, folded));
+        return Ok(ReviewedGame::new(review, folded));
     }
     let (rules, seats) = (folded.rules.clone(), folded.opening.seats());
     let coaches = &app.coaching.coach_cache;
@@ -111,7 +110,7 @@ async fn load_or_compute_review<G: HasValues + Presentation>(
             percent: &worker.percent,
         };
         let review = coach.review(&record, &folded, &progress).map_err(|_| CoachError::TooLong)?;
-        Ok((review.to_storage_text(), RenderableReview::new(review, folded)))
+        Ok((review.to_storage_text(), ReviewedGame::new(review, folded)))
     });
     let (body, reviewed) = work.await.unwrap_or(Err(CoachError::Failed))?;
     if reviewed.review.finished && !is_makeshift && body.len() <= MAX_STORED_REVIEW_BYTES {

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::{
-    BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveRequest,
+    BotError, Cancelled, Progress, SolutionProvider, Solvability, SolveRequest, SolverSupport,
     unsolvable_explanation,
 };
-use rollwright_games::{GameId, RuleChoice, rules_of_every_rule_set, with_game};
+use rollwright_games::{GameId, RuleSetWithSettings, rules_of_every_rule_set, with_game};
 use rollwright_lab::SolutionDocument;
 use rollwright_tables::Tables;
 use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
@@ -61,7 +61,7 @@ pub(crate) fn solvable_rule_sets() -> Vec<(GameId, Vec<&'static str>)> {
     all.filter(|(_, sets)| !sets.is_empty()).collect()
 }
 
-fn solvable_rule_sets_of<G: HasSolver>() -> Vec<&'static str> {
+fn solvable_rule_sets_of<G: SolverSupport>() -> Vec<&'static str> {
     let has_distribution = |rules: &G::Rules| match G::solvability(rules) {
         Solvability::Solvable(solvable) => solvable.has_distribution,
         Solvability::Unsolvable { .. } => false,
@@ -90,7 +90,7 @@ impl OnDemandSolutions {
     ) -> Option<Arc<GameSolution>> {
         let offered = solvable_rule_sets().into_iter().find(|(offered, _)| *offered == game)?;
         let rules = offered.1.into_iter().find(|name| *name == rules)?;
-        let choice = with_game!(game, G => RuleChoice::from_name_and_settings::<G>(Some(rules), &BTreeMap::new()));
+        let choice = with_game!(game, G => RuleSetWithSettings::from_name_and_settings::<G>(Some(rules), &BTreeMap::new()));
         let choice = choice.ok()?;
         let mut all = self.by_rules.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = all.get(&(game, rules)).filter(|known| !known.is_outdated()) {
@@ -117,8 +117,8 @@ impl OnDemandSolutions {
     }
 }
 
-fn solve<G: HasSolver>(
-    choice: &RuleChoice,
+fn solve<G: SolverSupport>(
+    choice: &RuleSetWithSettings,
     solutions: &SolutionProvider<'_>,
 ) -> Result<SolutionDocument, BotError> {
     let rules = G::rules_for(choice);

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use rollwright_bots::resolve_strategy;
-use rollwright_bots::{CancelAtOnce, HasBots, HasSolver, Progress, SolutionProvider};
-use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{DiceSetRange, Results, ResultsDocument, RunConfig, prepare_run};
+use rollwright_bots::{CancelAtOnce, HasBots, Progress, SolutionProvider, SolverSupport};
+use rollwright_games::{Game, GameId, RuleSetWithSettings, Seat, Seats, with_game};
+use rollwright_lab::{DiceSequenceRange, Results, ResultsDocument, RunConfig, prepare_run};
 use rollwright_tables::platform::time;
 use rollwright_tables::table_setup::TableSetupError;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ pub(crate) struct SimulationRequest {
 pub(crate) struct Simulation {
     pub(super) request: SimulationRequest,
     pub(crate) setting: RunConfig,
-    rules: RuleChoice,
+    rules: RuleSetWithSettings,
     seats: Seats,
     /// The number of games.
     pub(crate) games: u64,
@@ -48,7 +48,7 @@ impl Simulation {
     pub(crate) fn new(request: SimulationRequest) -> Result<Self, TableSetupError> {
         let game = request.game;
         let rules = request.rules.as_deref();
-        let choice = with_game!(game, G => RuleChoice::from_name_and_settings::<G>(rules, &request.settings))?;
+        let choice = with_game!(game, G => RuleSetWithSettings::from_name_and_settings::<G>(rules, &request.settings))?;
         let resolve = |name: &String| with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(&choice)));
         let names = request.strategies.iter().map(|name| Ok(resolve(name)?.into_owned()));
         let names = names.collect::<Result<Vec<_>, TableSetupError>>()?;
@@ -56,10 +56,10 @@ impl Simulation {
         let is_solo = names.len() == 1 && with_game!(game, G => G::supports_solo());
         let seats = match Seats::new(1, Seat(0)) {
             Some(seats) if is_solo => seats,
-            _ => choice.rule_set().check_seats(names.len(), Seat(0))?,
+            _ => choice.rule_set().new_seats(names.len(), Seat(0))?,
         };
         let setting = RunConfig::new(game, &choice, names, request.duplicate);
-        let rotations = setting.games_per_dice_set();
+        let rotations = setting.games_per_dice_sequence();
         let games = (request.games.clamp(1, MAX_GAMES) / rotations).max(1) * rotations;
         Ok(Self { request, setting, rules: choice, seats, games })
     }
@@ -82,11 +82,12 @@ impl Simulation {
         let is_affordable = strategies.iter().all(|name| cost(name).is_quick_enough_to_wait_for());
         let preparation: &dyn Progress = if is_affordable { progress } else { &CancelAtOnce };
         let solutions = solutions.with_progress(preparation);
-        let rotations = self.setting.games_per_dice_set();
+        let rotations = self.setting.games_per_dice_sequence();
         let players = prepare_run(game, &self.rules, self.seats, strategies, rotations, &solutions);
         let players = players.map_err(RunError::Bot)?;
         ready();
-        let shard = DiceSetRange { seed: self.request.seed, from: 0, to: self.games / rotations };
+        let shard =
+            DiceSequenceRange { seed: self.request.seed, from: 0, to: self.games / rotations };
         let started = time::now();
         // One thread, because tables have priority.
         let tally = players.play(shard, 1, progress, None);

@@ -31,6 +31,7 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/highlights.css"),
     include_str!("../../assets/coach.css"),
     include_str!("../../assets/game_over.css"),
+    include_str!("../../assets/review.css"),
     include_str!("../../assets/invitations.css"),
     include_str!("../../assets/rules.css"),
     include_str!("../../assets/statistics.css"),

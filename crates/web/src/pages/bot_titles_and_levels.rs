@@ -3,11 +3,11 @@
 use rollwright_bots::{
     HasBots, Level, distinct_levels, equivalent_offered_level, level_of_strategy,
 };
-use rollwright_games::{Game, GameId, RuleChoice, with_game};
+use rollwright_games::{Game, GameId, RuleSetWithSettings, with_game};
 use rollwright_i18n::Lang;
 
 use super::assets::asset_url;
-use super::language::PageTextsExt;
+use super::page_language::PageTextsExt;
 
 /// The characters that play at each level, weakest first: the names of their pictures.
 const CHARACTER_PICTURES: [&str; 5] =
@@ -16,7 +16,7 @@ const CHARACTER_PICTURES: [&str; 5] =
 /// The offered level of a bot by level or strategy, if a level plays like it, and its strategy.
 fn level_and_strategy<'n>(
     game: GameId,
-    rules: &RuleChoice,
+    rules: &RuleSetWithSettings,
     name: &'n str,
 ) -> (Option<Level>, &'n str) {
     with_game!(game, G => {
@@ -31,7 +31,12 @@ fn level_and_strategy<'n>(
 
 /// The title of a bot by level or strategy in games under `rules`: the character of its level, such
 /// as `Teapot`, or the strategy if no offered level has it.
-pub(super) fn bot_title(game: GameId, rules: &RuleChoice, name: &str, lang: Lang) -> String {
+pub(super) fn bot_title(
+    game: GameId,
+    rules: &RuleSetWithSettings,
+    name: &str,
+    lang: Lang,
+) -> String {
     let bots = &lang.shared_texts().bots;
     match level_and_strategy(game, rules, name) {
         (Some(level), _) => character_name(level, lang).to_owned(),
@@ -42,7 +47,7 @@ pub(super) fn bot_title(game: GameId, rules: &RuleChoice, name: &str, lang: Lang
 /// The title in a list to choose from: `Teapot (medium)`.
 pub(super) fn bot_choice_title(
     game: GameId,
-    rules: &RuleChoice,
+    rules: &RuleSetWithSettings,
     level: Level,
     lang: Lang,
 ) -> String {
@@ -57,7 +62,7 @@ pub(super) fn character_name(level: Level, lang: Lang) -> &'static str {
 }
 
 /// The picture of a bot; `None` if no offered level plays like it.
-pub(super) fn bot_picture(game: GameId, rules: &RuleChoice, name: &str) -> Option<String> {
+pub(super) fn bot_picture(game: GameId, rules: &RuleSetWithSettings, name: &str) -> Option<String> {
     let (level, _) = level_and_strategy(game, rules, name);
     level.map(|level| asset_url(CHARACTER_PICTURES[level as usize]))
 }
@@ -65,7 +70,7 @@ pub(super) fn bot_picture(game: GameId, rules: &RuleChoice, name: &str) -> Optio
 /// How a level plays this game, as a phrase.
 pub(super) fn level_trait(
     game: GameId,
-    rules: &RuleChoice,
+    rules: &RuleSetWithSettings,
     level: Level,
     lang: Lang,
 ) -> Option<&'static str> {
@@ -74,20 +79,20 @@ pub(super) fn level_trait(
 }
 
 /// The levels to choose from in games under `rules`: each is another bot.
-pub(super) fn offered_levels(game: GameId, rules: &RuleChoice) -> Vec<Level> {
+pub(super) fn offered_levels(game: GameId, rules: &RuleSetWithSettings) -> Vec<Level> {
     let levels = with_game!(game, G => distinct_levels::<G>(&G::rules_for(rules)));
     levels.into_iter().map(|(level, _)| level).collect()
 }
 
 /// The level to show as chosen where the level called `name` was asked for.
-pub(super) fn shown_level(game: GameId, rules: &RuleChoice, name: &str) -> Option<Level> {
+pub(super) fn shown_level(game: GameId, rules: &RuleSetWithSettings, name: &str) -> Option<Level> {
     let level = Level::from_name(name)?;
     Some(with_game!(game, G => equivalent_offered_level::<G>(level, &G::rules_for(rules))))
 }
 
 /// The default rules of a game, where those in play aren't known.
-pub(super) fn default_rule_choice(game: GameId) -> RuleChoice {
-    with_game!(game, G => RuleChoice::default_of::<G>())
+pub(super) fn default_rule_choice(game: GameId) -> RuleSetWithSettings {
+    with_game!(game, G => RuleSetWithSettings::default_of::<G>())
 }
 
 /// A title in the middle of a sentence.
@@ -108,7 +113,7 @@ mod tests {
     fn a_chosen_level_is_what_sits_down_and_what_is_shown() {
         for (game, lang) in GameId::ALL.into_iter().flat_map(|g| Lang::ALL.map(|l| (g, l))) {
             let sets = with_game!(game, G => G::rule_sets());
-            for rules in sets.iter().map(RuleChoice::default_in_set) {
+            for rules in sets.iter().map(RuleSetWithSettings::default_in_set) {
                 let offered = offered_levels(game, &rules);
                 let title = |name: &str| bot_title(game, &rules, name, lang);
                 for &level in &offered {

@@ -10,7 +10,7 @@
 //! - `my_games`, `hall_of_fame`, `lab`: results and statistics
 //! - `rules`: the rules pages and the rules panel
 //! - `docs`: the documentation; `markdown` renders both
-//! - `texts`, `language`, `dates`, `bot_titles_and_levels`: texts in both languages
+//! - `texts`, `page_language`, `dates`, `bot_titles_and_levels`: texts in both languages
 //! - `page_context`, `page_layout`, `form_data`, `save_settings`, `local_redirect`,
 //!   `render_problems`: shared parts
 //! - `icons`: icons of strokes
@@ -26,12 +26,12 @@ mod games;
 mod hall_of_fame;
 mod icons;
 mod lab;
-mod language;
 mod link_preview;
 mod local_redirect;
 mod markdown;
 mod my_games;
 mod page_context;
+mod page_language;
 mod page_layout;
 mod png_cache;
 mod pwa;
@@ -51,8 +51,8 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::app_state::AppState;
-pub(crate) use language::PageTextsExt;
 pub(crate) use my_games::delete_all_data;
+pub(crate) use page_language::PageTextsExt;
 pub(crate) use render_problems::render_problems;
 pub use texts::unencrypted_lan_notice;
 
@@ -72,6 +72,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/docs/{page}", get(docs::documentation_page))
         .route("/t/{table}/replay", get(replay::replay_page))
         .route("/t/{table}/review", get(review::review_page))
+        .route("/t/{table}/review.csv", get(review::review_csv))
         .route("/scores", get(hall_of_fame::hall_of_fame_page))
         .route("/p/{string}", get(explorer::position_page))
         .route("/embed/{string}", get(explorer::embedded_position_page))

@@ -10,7 +10,7 @@ use rollwright_games::Seat;
 use rollwright_tables::fair_queue::QueueClient;
 use rollwright_tables::{Id, Table, Token, TokenHash};
 
-use super::language::{Lang, PageTextsExt, negotiate_language};
+use super::page_language::{Lang, PageTextsExt, negotiate_language};
 use super::texts::PageTexts;
 use crate::app_state::AppState;
 use crate::coaching::CoachAsker;
@@ -77,7 +77,7 @@ impl PageContext {
 
     /// Whether the visitor has muted the player in a seat.
     pub(super) fn is_muted(&self, table: &Table, seat: Seat) -> bool {
-        let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
+        let person = table.seat_holder(seat).and_then(|assignment| assignment.person.as_ref());
         person.is_some_and(|person| self.muted.contains(&person.id))
     }
 

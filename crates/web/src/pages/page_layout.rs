@@ -6,9 +6,9 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::assets::asset_url;
 use super::icons::{Icon, icon};
-use super::language::Lang;
 use super::link_preview::LinkPreview;
 use super::page_context::{PageContext, Theme};
+use super::page_language::Lang;
 use super::pwa;
 
 /// A page with its content.

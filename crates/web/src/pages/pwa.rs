@@ -10,8 +10,8 @@ use rollwright_games::GameId;
 use serde_json::json;
 
 use super::assets::{asset_url, content_hash, content_hash_of};
-use super::language::{Lang, PageTextsExt};
 use super::page_context::PageContext;
+use super::page_language::{Lang, PageTextsExt};
 use super::page_layout::HtmlPage;
 use super::png_cache::cached_png;
 use super::rules;

@@ -7,8 +7,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 
-use super::language::negotiate_language;
 use super::page_context::PageContext;
+use super::page_language::negotiate_language;
 use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
 use crate::problem_details::Problem;

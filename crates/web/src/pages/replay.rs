@@ -78,17 +78,32 @@ fn render_replay<G: RenderGame>(
     // The replay of a finished game starts at the beginning, that of a game in play at the end.
     let default = if table.is_over() { 0 } else { steps.len() };
     let at = at.unwrap_or(default).min(steps.len());
-    let part = changing_part(table, folded, &steps, at, &context);
-    let body = fixed_part(table, &steps, at, &part, &context);
+    let url = StepUrl { prefix: format!("/t/{}/replay?", table.id()) };
+    let part = changing_part(&url, folded, &steps, at, &html! {}, &context);
+    let body = fixed_part(table, &url, &steps, at, &part, &context);
     RenderedReplay { title: G::ID.title(), changing_part: part, body }
 }
 
-/// The part that changes from step to step.
-fn changing_part<G: RenderGame>(
-    table: &Table,
+/// Where the steps of a replay are.
+pub(super) struct StepUrl {
+    /// The URL of the page, up to and including `?` or `&`.
+    pub(super) prefix: String,
+}
+
+impl StepUrl {
+    /// The URL of a step.
+    pub(super) fn at(&self, step: usize) -> String {
+        format!("{}at={step}", self.prefix)
+    }
+}
+
+/// The part that changes from step to step. `comment` is shown with the step.
+pub(super) fn changing_part<G: RenderGame>(
+    url: &StepUrl,
     folded: &ReplayedGame<G>,
     steps: &[GameStep<'_, G>],
     at: usize,
+    comment: &Markup,
     context: &RenderContext<'_>,
 ) -> Markup {
     let texts = &context.texts().replay;
@@ -102,8 +117,9 @@ fn changing_part<G: RenderGame>(
                 h2 { ((texts.step)(at, steps.len())) }
                 @if step.is_none() { p { (texts.opening) } }
                 @for sentence in &sentences { p { (sentence) } }
+                (comment)
             }
-            (step_links(table, at, steps.len(), context))
+            (step_links(url, at, steps.len(), context))
             section.tray aria-label=(context.texts().table.dice) { (game.render_dice(step, context)) }
             (game.render_board(step, context))
             div.sheets { (game.render_sheets(context)) }
@@ -127,7 +143,7 @@ fn step_texts<G: RenderGame>(step: &GameStep<'_, G>, context: &RenderContext<'_>
 }
 
 /// Links to other steps.
-fn step_links(table: &Table, at: usize, all: usize, context: &RenderContext<'_>) -> Markup {
+fn step_links(url: &StepUrl, at: usize, all: usize, context: &RenderContext<'_>) -> Markup {
     let texts = &context.texts().replay;
     let links = [
         ("first", texts.first, "«", 0),
@@ -141,7 +157,7 @@ fn step_links(table: &Table, at: usize, all: usize, context: &RenderContext<'_>)
                 @if to == at {
                     span.button aria-disabled="true" data-key=(key) { span aria-hidden="true" { (sign) } " " (label) }
                 } @else {
-                    a.button href={ "/t/" (table.id()) "/replay?at=" (to) } data-at=(to) data-key=(key) {
+                    a.button href=(url.at(to)) data-at=(to) data-key=(key) {
                         span aria-hidden="true" { (sign) } " " (label)
                     }
                 }
@@ -152,6 +168,7 @@ fn step_links(table: &Table, at: usize, all: usize, context: &RenderContext<'_>)
 
 fn fixed_part<G: RenderGame>(
     table: &Table,
+    url: &StepUrl,
     steps: &[GameStep<'_, G>],
     at: usize,
     part: &Markup,
@@ -162,25 +179,9 @@ fn fixed_part<G: RenderGame>(
     html! {
         h1 { ((texts.title)(G::ID.title())) }
         @if !table.is_over() { p.faint { (texts.in_play) } }
-        form.slide method="get" action={ "/t/" (id) "/replay" } {
-            label { (texts.slider) " "
-                input #slider type="range" name="at" min="0" max=(steps.len()) value=(at); }
-            button type="submit" { (texts.show) }
-            // Playing automatically needs the script.
-            button #play type="button" hidden data-pause=(texts.pause) { (texts.play) }
-        }
+        (slider_form(&format!("/t/{id}/replay"), &[], at, steps.len(), context))
         div #replay { (part) }
-        details.steps {
-            summary { (texts.steps) }
-            ol {
-                @for (index, step) in steps.iter().enumerate() {
-                    li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
-                        aria-current=[(index + 1 == at).then_some("step")] {
-                        (step_and_question_texts::step_sentences(step, context).join(" "))
-                    } }
-                }
-            }
-        }
+        (step_list(url, steps, at, context))
         p.next {
             a.button href={ "/t/" (id) } { (texts.to_table) } " "
             a.button href={ "/api/tables/" (id) "/record" } download={ "rollwright-" (id) ".jsonl" } { (texts.record) }
@@ -188,6 +189,49 @@ fn fixed_part<G: RenderGame>(
         @if table.is_over() && table.header().commitment.is_some() {
             // The footer of every page links to the explanation.
             p.faint { (texts.verify) " " code { "rollwright verify rollwright-" (id) ".jsonl" } }
+        }
+    }
+}
+
+/// The slider, which works without a script through its button. `fields` are kept in the URL.
+pub(super) fn slider_form(
+    path: &str,
+    fields: &[(&str, String)],
+    at: usize,
+    all: usize,
+    context: &RenderContext<'_>,
+) -> Markup {
+    let texts = &context.texts().replay;
+    html! {
+        form.slide method="get" action=(path) {
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            label { (texts.slider) " "
+                input #slider type="range" name="at" min="0" max=(all) value=(at); }
+            button type="submit" { (texts.show) }
+            // Playing automatically needs the script.
+            button #play type="button" hidden data-pause=(texts.pause) { (texts.play) }
+        }
+    }
+}
+
+/// All steps as sentences with links.
+pub(super) fn step_list<G: RenderGame>(
+    url: &StepUrl,
+    steps: &[GameStep<'_, G>],
+    at: usize,
+    context: &RenderContext<'_>,
+) -> Markup {
+    html! {
+        details.steps {
+            summary { (context.texts().replay.steps) }
+            ol {
+                @for (index, step) in steps.iter().enumerate() {
+                    li { a href=(url.at(index + 1)) data-at=(index + 1)
+                        aria-current=[(index + 1 == at).then_some("step")] {
+                        (step_texts(step, context).join(" "))
+                    } }
+                }
+            }
         }
     }
 }

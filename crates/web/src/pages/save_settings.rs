@@ -3,9 +3,9 @@
 use axum::response::Response;
 
 use super::form_data::FormData;
-use super::language::Lang;
 use super::local_redirect::redirect_to;
 use super::page_context::{LANGUAGE_COOKIE, THEME_COOKIE, Theme};
+use super::page_language::Lang;
 use crate::cookies::CookieWriter;
 
 /// Stores the language and the theme that the form names.

@@ -12,7 +12,7 @@ use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::provably_fair::seed_commitment;
 use rollwright_tables::store::{TableInsert, TableKind, TableStore};
 use rollwright_tables::table::TableDefinition;
-use rollwright_tables::{Command, Id, Person, SeatAssignment, Seed, Table, TableSetup, Token};
+use rollwright_tables::{Command, Id, Person, SeatHolder, Seed, Table, TableSetup, Token};
 use rollwright_web::RateLimitConfig;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -108,10 +108,10 @@ fn table_definition(
     let chair = |seat: usize| {
         let id = Id::parse(&format!("{number:024x}{seat:08x}")).unwrap();
         let person = Person { id, name: format!("Person {seat}") };
-        SeatAssignment {
+        SeatHolder {
             holder: Some(token_hash(number, seat)),
             person: Some(person),
-            ..SeatAssignment::default()
+            ..SeatHolder::default()
         }
     };
     TableDefinition {
@@ -120,9 +120,9 @@ fn table_definition(
         kind: TableKind::Server,
         header,
         seed,
-        seat_assignments: (1..=seats).map(chair).collect(),
+        seat_holders: (1..=seats).map(chair).collect(),
         rematch_id: None,
-        away_timeout: Default::default(),
+        time_until_away: Default::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
         time_limit: None,

@@ -14,7 +14,7 @@ use rollwright_database::Database;
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::TableStore;
-use rollwright_tables::{AwayTimeout, Command, Id, SeatRequest, TableSetup, Tables, Token};
+use rollwright_tables::{Command, Id, SeatRequest, TableSetup, Tables, TimeUntilAway, Token};
 use rollwright_web::{AppState, PeerAddress, RateLimitConfig, router_with_compression};
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::sync::watch;
@@ -173,7 +173,7 @@ fn setup(names: &[&str]) -> TableSetup {
         is_listed: true,
         first_seat: None,
         seed: None,
-        away_timeout: AwayTimeout::default(),
+        time_until_away: TimeUntilAway::default(),
         bot_speed: Default::default(),
         tutor_threshold: Default::default(),
         time_limit: None,

@@ -221,12 +221,12 @@ impl Champion {
                 };
                 if forecast.ends {
                     // The game ends, so the actual points count.
-                    sheet.for_each_entry(row, sum, sum, |entry| {
+                    sheet.for_each_legal_entry(row, sum, sum, |entry| {
                         let value =
                             self.sheet_value(&forecast, &sheet.after_entry(entry), 0.0, change);
                         all.update_best_entry(row, sum, entry.cell, value);
                     });
-                } else if let Some((cell, points)) = plan.best_entry_in_row(row, sum) {
+                } else if let Some((cell, points)) = plan.best_cell_and_value_in_row(row, sum) {
                     // Within a row, the most predicted points also give the best chance to win.
                     let after = sheet.with_number(row, cell, sum);
                     all.update_best_entry(
@@ -274,7 +274,7 @@ fn opponent_sheet_after(
     sum: u8,
     active: bool,
 ) -> CompactSheet {
-    match plan.best_entry(dice, sum) {
+    match plan.best_row_and_cell(dice, sum) {
         Some((row, cell)) => sheet.with_number(row, cell, sum),
         None if active => sheet.after_failed_roll(),
         None => *sheet,

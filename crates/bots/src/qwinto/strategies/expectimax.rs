@@ -42,8 +42,9 @@ impl TurnEvaluator for Expectimax {
         let first = search.estimate.turn_values(sheet, &table.own_sheet_without_entry(), roll);
         TurnOptionValues::new(sheet, roll, no_entry, |entry| {
             let after = sheet.after_entry(entry);
-            let most =
-                first.best_entry_in_row(entry.row, entry.number).map_or(0.0, |(_, value)| value);
+            let most = first
+                .best_cell_and_value_in_row(entry.row, entry.number)
+                .map_or(0.0, |(_, value)| value);
             if search.estimate.estimated_points(&after) < most - PRUNING_MARGIN {
                 f32::NEG_INFINITY
             } else {

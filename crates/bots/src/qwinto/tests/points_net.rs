@@ -38,7 +38,7 @@ fn features(compact: &CompactSheet) -> FeatureList {
 fn feature_changes_match_the_sheet_after_an_entry() {
     for sheet in sheets(6) {
         let compact = CompactSheet::from_sheet(&sheet);
-        RollsToEvaluate::ANY.for_each_entry(&compact, |entry| {
+        RollsToEvaluate::ANY.for_each_legal_entry(&compact, |entry| {
             let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
             add_changed_features(&compact, entry, &mut added, &mut removed);
             let before = sorted(features(&compact).into_iter().chain(added));
@@ -80,7 +80,7 @@ fn incremental_predictions_match_full_ones() {
             evaluator.points_after_failed_roll(),
             net.predicted_or_final_points(&compact.after_failed_roll(), &test_context())
         ));
-        RollsToEvaluate::ANY.for_each_entry(&compact, |entry| {
+        RollsToEvaluate::ANY.for_each_legal_entry(&compact, |entry| {
             let (incremental, full) = (
                 evaluator.points_after_entry(entry),
                 net.predicted_or_final_points(&compact.after_entry(entry), &test_context()),

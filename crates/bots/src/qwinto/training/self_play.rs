@@ -176,7 +176,7 @@ fn play_seat_turn(
     let own = table.own_sheet();
     let context = table.context_of_seat(0, own);
     let value = |sheet: &CompactSheet| net.predicted_or_final_points(sheet, &context);
-    let after = |sum: u8| match values.best_entry(dice, sum) {
+    let after = |sum: u8| match values.best_row_and_cell(dice, sum) {
         Some((row, cell)) => own.with_number(row, cell, sum),
         None => table.own_sheet_without_entry(),
     };
@@ -189,7 +189,7 @@ fn play_seat_turn(
     if settings.exploration_interval > 0 && rng.next_below(settings.exploration_interval) == 0 {
         let mut choices = vec![table.own_sheet_without_entry()];
         RollsToEvaluate { dice, sum: Some(sum) }
-            .for_each_entry(own, |entry| choices.push(own.after_entry(entry)));
+            .for_each_legal_entry(own, |entry| choices.push(own.after_entry(entry)));
         sheet = choices[rng.next_below(choices.len() as u64) as usize];
     }
     SeatTurn { sheet, context, value: value(&sheet), mean, best: sheet == best }

@@ -14,7 +14,7 @@ use rollwright_games::qwixx::{Action, Qwixx, Rules};
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::embedded_weights;
 use crate::qwixx::champion::evaluator_with_solution_inputs::EvaluatorWithSolutionInputs;
-use crate::qwixx::champion::league::evaluator::LeagueEvaluator;
+use crate::qwixx::champion::league_trained::evaluator::LeagueTrainedEvaluator;
 use crate::qwixx::champion::net_with_solution_inputs::NetWithSolutionInputs;
 use crate::qwixx::champion::win_evaluator::WinEvaluator;
 use crate::qwixx::strategies::optimal::{DEFAULT_DISCOUNT, footprint, load_solution};
@@ -83,7 +83,7 @@ impl Champion {
     /// The champion with weights from a league with this many seats; `None` if they are invalid.
     #[must_use]
     pub fn from_league_weights(weights: &[u8], seats: usize) -> Option<Self> {
-        Some(Self(Arc::new(LeagueEvaluator::from_bytes(weights, seats)?)))
+        Some(Self(Arc::new(LeagueTrainedEvaluator::from_bytes(weights, seats)?)))
     }
 
     /// The champion with the weights of [`crate::qwixx::champion::training::train_weights`]; `None`
@@ -113,11 +113,11 @@ impl Champion {
 
 /// The league evaluator for a table of this many seats, or the nearest number with weights. All
 /// champions share it: it takes up to a megabyte.
-fn league_of(seats: usize) -> Option<Arc<LeagueEvaluator>> {
-    type LazyEvaluator = LazyLock<Option<Arc<LeagueEvaluator>>>;
-    fn load<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
+fn league_of(seats: usize) -> Option<Arc<LeagueTrainedEvaluator>> {
+    type LazyEvaluator = LazyLock<Option<Arc<LeagueTrainedEvaluator>>>;
+    fn load<const SEATS: usize>() -> Option<Arc<LeagueTrainedEvaluator>> {
         let (weights, seen) = embedded_weights::league_weights(SEATS);
-        LeagueEvaluator::from_bytes(&weights, seen).map(Arc::new)
+        LeagueTrainedEvaluator::from_bytes(&weights, seen).map(Arc::new)
     }
     static LEAGUES: [LazyEvaluator; 4] = [
         LazyLock::new(load::<2>),

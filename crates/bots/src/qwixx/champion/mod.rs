@@ -11,7 +11,7 @@
 pub mod bot;
 pub(crate) mod embedded_weights;
 pub(crate) mod evaluator_with_solution_inputs;
-mod league;
+mod league_trained;
 pub(crate) mod net_with_solution_inputs;
 pub(crate) mod solution_inputs;
 pub mod training;

@@ -20,7 +20,7 @@ use crate::qwixx::champion::net_with_solution_inputs::{
 use crate::qwixx::champion::solution_inputs::{INPUT_COUNT, symmetric_order};
 use crate::qwixx::champion::win_evaluator::{WinEvaluator, win_share};
 use crate::random_roll::random_roll;
-use crate::thread_pool::SolverThreadPool;
+use crate::solver_thread_pool::SolverThreadPool;
 use crate::{SolutionBuildError, SolutionProvider, SplitMix64, random_number_for_decision};
 
 /// How much to train.

@@ -7,7 +7,7 @@ use crate::qwixx::solver::sheet_index::{
 };
 use crate::qwixx::solver::sheet_kernel::{KnownValues, SheetKernel, all_pair_moves};
 use crate::qwixx::solver::value_matrix::ValueMatrix;
-use crate::thread_pool::SolverThreadPool;
+use crate::solver_thread_pool::SolverThreadPool;
 use crate::{Cancelled, Progress};
 
 /// Two classes whose sheets are solved together.

@@ -19,19 +19,19 @@
 //!
 //! - `active_turn`, `action_pairs`: the results of the two actions of a turn
 //! - `best_action`: the best action in a position
-//! - `solo_games`: many solo games at a time
+//! - `play_solo_games`: many solo games at a time
 
 pub(crate) mod action_pairs;
 pub(crate) mod active_turn;
 pub(crate) mod backward_induction;
 pub(crate) mod best_action;
 pub(crate) mod expected_best_cross;
+pub(crate) mod play_solo_games;
 pub(crate) mod row_pair_moves;
 pub(crate) mod row_states;
 pub(crate) mod serialization;
 pub(crate) mod sheet_index;
 pub(crate) mod sheet_kernel;
-pub(crate) mod solo_games;
 pub(crate) mod solution;
 pub(crate) mod turn_moves;
 pub(crate) mod value_matrix;

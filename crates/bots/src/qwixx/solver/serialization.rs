@@ -40,7 +40,7 @@ impl QwixxSolution {
             HEADER_BYTES + size_of::<ByPenalties>() * sheets * self.seat_count(),
         );
         bytes.extend_from_slice(MAGIC);
-        let play_on = u8::from(rules.rulings() != Rules::from_kind(rules.kind()).rulings());
+        let play_on = u8::from(rules.rulings() != Rules::full_size(rules.kind()).rulings());
         bytes.extend_from_slice(&[
             rules.kind() as u8,
             rules.faces_per_die(),

@@ -4,7 +4,7 @@
 //! - `sheet_values`, `best_action`, `score_distribution`: against brute force
 //! - `expected_best_cross`, `dominated_crosses`: parts of the solver
 //! - `solving_and_serialization`: threads, progress, cancellation, bytes
-//! - `solo_games`: games in batches
+//! - `play_solo_games`: games in batches
 //! - `strategies`, `expectimax`, `champion`: the strategies
 
 mod best_action;
@@ -13,9 +13,9 @@ mod champion;
 mod dominated_crosses;
 mod expected_best_cross;
 mod expectimax;
+mod play_solo_games;
 mod score_distribution;
 mod sheet_values;
-mod solo_games;
 mod solving_and_serialization;
 mod strategies;
 

@@ -174,7 +174,7 @@ fn the_mean_of_a_full_game_is_its_value() {
     }
     for kind in RuleSetKind::ALL {
         let solution =
-            QwixxSolution::solve(Rules::from_kind(kind), 1, 1.0, 2, &NoProgress).unwrap();
+            QwixxSolution::solve(Rules::full_size(kind), 1, 1.0, 2, &NoProgress).unwrap();
         let found = solution.all_distributions(&NoProgress).unwrap().0;
         let moments: Vec<_> =
             found.iter().map(|one| (one.mean(), one.standard_deviation())).collect();

@@ -64,7 +64,7 @@ fn actions_are_legal_and_deterministic() {
                         let reason = result.err().unwrap().to_string();
                         assert!(reason.contains("champion"), "{reason}");
                     }
-                    name => play_legally(name, Rules::from_kind(kind), count, 12, &solutions),
+                    name => play_legally(name, Rules::full_size(kind), count, 12, &solutions),
                 }
             }
         }
@@ -103,7 +103,7 @@ fn duel(hero: &BotFactory<Qwixx>, other: &BotFactory<Qwixx>, rules: Rules, deals
 fn strategies_without_solutions_are_in_order() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     for kind in RuleSetKind::ALL {
-        let rules = Rules::from_kind(kind);
+        let rules = Rules::full_size(kind);
         let named = |name| Qwixx::bot_factory(name, &rules, seats(2, 0), &solutions).unwrap();
         let order = ["random", "greedy", "cautious", "expectimax"].map(named);
         for pair in order.windows(2) {

@@ -4,7 +4,7 @@ use rollwright_games::warrior::{Action, Rules, START_ENERGY};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use crate::Progress;
-use crate::thread_pool::SolverThreadPool;
+use crate::solver_thread_pool::SolverThreadPool;
 
 use crate::warrior::solver::backward_induction::{WarriorSolveError, solve_all_blocks};
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
@@ -205,7 +205,7 @@ pub(crate) fn active_win_chance(
 
 /// The place and energy of the active seat, and those of the other; `None` without an opponent.
 fn active_and_other(game: &Warrior) -> Option<(PlaceAndEnergy, PlaceAndEnergy)> {
-    let player = |seat| (usize::from(game.index_on_path(seat)), game.energy_of(seat));
+    let player = |seat| (usize::from(game.path_index_of(seat)), game.energy_of(seat));
     let active = game.active_seat();
     Some((player(active), player(game.opponent(active)?)))
 }

@@ -13,7 +13,7 @@ impl SquarePath {
     /// The path over the boards of these rules.
     pub(crate) fn new(rules: Rules) -> Self {
         let adjustments = (0..rules.square_count())
-            .map(|place| rules.energy_change_on_landing(rules.square_at(place)) as i8)
+            .map(|place| rules.energy_change_on_landing(rules.square_at_path_index(place)) as i8)
             .collect();
         Self { adjustments, level: usize::from(rules.squares_per_side()).pow(2) }
     }

@@ -13,7 +13,7 @@ pub(crate) struct Cautious;
 impl Bot<Warrior> for Cautious {
     fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         let dead_end = position.opponent(seat).is_some_and(|other| {
-            position.index_on_path(other) + 1 == position.rules_in_play().last_path_index()
+            position.path_index_of(other) + 1 == position.rules_in_play().last_path_index()
         });
         if !dead_end
             && half_energy(position.energy_of(seat)) <= 2 * FORFEIT_OR_OVERSHOOT_ENERGY_COST

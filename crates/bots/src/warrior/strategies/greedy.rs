@@ -15,7 +15,7 @@ pub(crate) struct Greedy;
 impl Bot<Warrior> for Greedy {
     fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         let Some(other) = position.opponent(seat) else { return Action::Forfeit };
-        if position.index_on_path(other) + 1 == position.rules_in_play().last_path_index() {
+        if position.path_index_of(other) + 1 == position.rules_in_play().last_path_index() {
             return Action::Forfeit;
         }
         let win = f64::from(11 - MIN_NUMBER_TO_WIN_CHALLENGE) / 11.0;

@@ -6,9 +6,9 @@ use rollwright_games::{Seat, Seats, Warrior};
 use crate::generic_expectimax::DepthExpectimax;
 use crate::warrior::WarriorSolveError;
 use crate::warrior::strategies::cautious::Cautious;
+use crate::warrior::strategies::estimate_win_chance::estimate_win_chance;
 use crate::warrior::strategies::greedy::Greedy;
 use crate::warrior::strategies::optimal::{Optimal, load_solution};
-use crate::warrior::strategies::win_estimate::estimate_win_chance;
 use crate::{BotError, BotFactory, HasBots, RandomBot, SolutionProvider, cloning_bot_factory};
 
 impl HasBots for Warrior {

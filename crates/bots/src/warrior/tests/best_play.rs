@@ -177,7 +177,7 @@ fn large_boards_store_only_the_actions() {
 /// end, and no roll is a 1.
 #[test]
 fn nobody_fights_for_the_square_before_the_last() {
-    let square = |place| Rules::DEFAULT.square_at(place);
+    let square = |place| Rules::DEFAULT.square_at_path_index(place);
     let mut game = Warrior::from_fighters_at_turn_start(
         Rules::DEFAULT,
         seats(),

@@ -20,7 +20,7 @@ fn seats() -> Seats {
 fn duel(squares: u16, energies: [i32; 2]) -> Warrior {
     let rules = Rules::DEFAULT;
     let there = rules.last_path_index() - squares;
-    let at = |index: u16| -> Square { rules.square_at(index) };
+    let at = |index: u16| -> Square { rules.square_at_path_index(index) };
     let places = [(at(there - 3), energies[0]), (at(there), energies[1])];
     let mut game = Warrior::from_fighters_at_turn_start(rules, seats(), Seat(0), &places).unwrap();
     let roll = game.roll_from_faces(&[1, 2]).unwrap();

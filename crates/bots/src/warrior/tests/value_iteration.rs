@@ -53,7 +53,7 @@ impl BruteForceIteration {
     /// The position with seat 1 as the mover.
     fn position(&self, state: BothPlayers) -> Warrior {
         let fighters = state.map(|(place, energy)| {
-            (self.rules.square_at(place as u16), i32::try_from(energy).unwrap() - 2)
+            (self.rules.square_at_path_index(place as u16), i32::try_from(energy).unwrap() - 2)
         });
         let seats = Seats::new(2, Seat(0)).unwrap();
         Warrior::from_fighters_at_turn_start(self.rules, seats, Seat(0), &fighters).unwrap()
@@ -90,7 +90,7 @@ impl BruteForceIteration {
     fn state_of_seat_2(&self, game: &Warrior) -> u32 {
         let player = |seat| {
             let energy = usize::try_from(game.energy_of(seat) + 2).unwrap();
-            (usize::from(game.index_on_path(seat)), energy.min(self.energies - 1))
+            (usize::from(game.path_index_of(seat)), energy.min(self.energies - 1))
         };
         self.index([player(Seat(1)), player(Seat(0))]) as u32
     }

@@ -3,7 +3,7 @@
 //! The turn is searched exactly to its end. The value of a filled box is the chance to win from
 //! there if everybody plays for points afterwards, with independent scores for all seats.
 //! - With few open boxes the score distributions are exact, otherwise normal, with the mean from
-//!   the one-seat solution and the deviation from [`PointsToComeSpread`].
+//!   the one-seat solution and the deviation from [`PointsToComeSpreads`].
 //! - The last boxes of this seat are searched for the win, not for points.
 //! - At a table for two, nets estimate how much this seat gains by playing to win in later turns
 //!   too.
@@ -24,7 +24,7 @@ use crate::yahtzee::distribution::endgame_distributions::{
     EndgameDistributions, MAX_EXACT_OPEN_BOXES, apply_filled_box,
 };
 use crate::yahtzee::distribution::normal_distribution::GAUSS_HERMITE_NODES;
-use crate::yahtzee::distribution::points_to_come_spread::{PointsToComeSpread, ScoreComponent};
+use crate::yahtzee::distribution::points_to_come_spreads::{PointsToComeSpreads, ScoreComponent};
 use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SolverSheetState, StateIndex, StateParts};
@@ -39,7 +39,7 @@ const CHANCE_TOLERANCE: f64 = 1e-9;
 /// What all champions of a rule set share.
 pub struct ChampionSharedData {
     solution: Shared<YahtzeeSolution>,
-    spread: Shared<PointsToComeSpread>,
+    spread: Shared<PointsToComeSpreads>,
     endgame_distributions: Shared<EndgameDistributions>,
 }
 
@@ -52,9 +52,9 @@ impl ChampionSharedData {
         solutions.budget().check_ever_fits(Self::memory(rules))?;
         let solution = load_solution(rules, solutions)?;
         let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.cache_identifier());
-        let footprint = PointsToComeSpread::footprint(solution.state_count());
+        let footprint = PointsToComeSpreads::footprint(solution.state_count());
         let spread = solutions.get_or_build(&key, footprint, |threads, progress| {
-            Ok::<_, SolutionBuildError>(PointsToComeSpread::compute(&solution, threads, progress)?)
+            Ok::<_, SolutionBuildError>(PointsToComeSpreads::compute(&solution, threads, progress)?)
         })?;
         let key = format!("yahtzee {} endings", rules.cache_identifier());
         let endgame_distributions =
@@ -66,7 +66,7 @@ impl ChampionSharedData {
 
     /// The peak memory of the preparation, in bytes.
     pub(crate) fn memory(rules: Rules) -> usize {
-        let spread = PointsToComeSpread::footprint(StateIndex::new(rules).state_count());
+        let spread = PointsToComeSpreads::footprint(StateIndex::new(rules).state_count());
         footprint(rules).stored_bytes
             + spread.peak().max(spread.stored_bytes + EndgameDistributions::memory(rules))
     }
@@ -78,7 +78,7 @@ impl ChampionSharedData {
 
     /// The spread of the points to come in every state.
     #[must_use]
-    pub fn points_to_come_spread(&self) -> &PointsToComeSpread {
+    pub fn points_to_come_spreads(&self) -> &PointsToComeSpreads {
         &self.spread
     }
 }

@@ -8,7 +8,7 @@ use crate::yahtzee::distribution::endgame_distributions::{
     EndgameDistributions, MAX_EXACT_OPEN_BOXES,
 };
 use crate::yahtzee::distribution::normal_distribution;
-use crate::yahtzee::distribution::points_to_come_spread::{PointsToComeSpread, ScoreComponent};
+use crate::yahtzee::distribution::points_to_come_spreads::{PointsToComeSpreads, ScoreComponent};
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::SolverSheetState;
 
@@ -43,7 +43,7 @@ impl OpponentScores {
         &mut self,
         sheets: impl Iterator<Item = &'a Sheet>,
         solution: &YahtzeeSolution,
-        spread: &PointsToComeSpread,
+        spread: &PointsToComeSpreads,
         endings: &EndgameDistributions,
     ) {
         self.chances_by_ties.fill(NO_OPPONENTS);

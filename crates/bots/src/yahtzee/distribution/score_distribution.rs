@@ -6,7 +6,9 @@
 use rollwright_games::yahtzee::{BONUS_CHIP_POINTS, Category};
 
 use crate::perfect_play_outcome::{DistributionSet, StatisticName};
-use crate::yahtzee::distribution::forward_probabilities::{ForwardProbabilities, LevelTransitions};
+use crate::yahtzee::distribution::state_and_score_probabilities::{
+    LevelTransitions, StateAndScoreProbabilities,
+};
 use crate::yahtzee::distribution::turn_outcomes::{TurnOutcome, TurnOutcomes};
 use crate::yahtzee::solver::keep_lattice::{
     FIRST_HAND_INDEX, HAND_COUNT, KeepLattice, keep_lattice,
@@ -57,9 +59,10 @@ impl YahtzeeSolution {
         let start = states.state_number(upper, lower, sum);
         let first_level = from.used_boxes.len();
         let place = start - states.level_starts[first_level];
-        let mut these = ForwardProbabilities::from_start(states.level_size(first_level), place);
+        let mut these =
+            StateAndScoreProbabilities::from_start(states.level_size(first_level), place);
         let (mut later, mut transitions) =
-            (ForwardProbabilities::default(), LevelTransitions::default());
+            (StateAndScoreProbabilities::default(), LevelTransitions::default());
         let mut sheets = BoxProbabilities { boxes: [[0.0; 51]; 13], bonus: 0.0 };
         for level in first_level..13 {
             transitions.clear();
@@ -77,7 +80,7 @@ impl YahtzeeSolution {
     fn collect_transitions(
         &self,
         level: usize,
-        reached: &ForwardProbabilities,
+        reached: &StateAndScoreProbabilities,
         transitions: &mut LevelTransitions,
         sheets: &mut BoxProbabilities,
         progress: &dyn Progress,

@@ -18,7 +18,7 @@
 //! - `optimal_turn`: the best keep and box for every hand in one state
 //! - `best_action`: the best action in a position, and the value of every action
 //! - `policy_builder`, `policy_memo`: optimal decisions per state, built in batches and cached
-//! - `hand_after_reroll_lookup`, `solo_games`: many optimal games side by side
+//! - `hand_after_reroll_lookup`, `play_solo_games`: many optimal games side by side
 //! - `exact_turn_search`: a turn searched for any objective
 //! - `target_score/`: the greatest chance to reach a number of points
 
@@ -31,10 +31,10 @@ pub(crate) mod hand_after_reroll_lookup;
 pub(crate) mod hand_pattern;
 pub(crate) mod keep_lattice;
 pub(crate) mod optimal_turn;
+pub(crate) mod play_solo_games;
 pub(crate) mod policy_builder;
 pub(crate) mod policy_memo;
 pub(crate) mod serialization;
-pub(crate) mod solo_games;
 pub(crate) mod solution;
 pub(crate) mod states;
 pub(crate) mod target_score;

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
-use crate::thread_pool::SolverThreadPool;
+use crate::solver_thread_pool::SolverThreadPool;
 use crate::yahtzee::solver::end_of_turn_values;
 use crate::yahtzee::solver::end_of_turn_values::EndOfTurnValues;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::{Category, Rules, Sheet, UncheckedPosition};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
-use super::super::{PointsToComeSpread, SolverSheetState};
+use super::super::{PointsToComeSpreads, SolverSheetState};
 use super::best_play::TestRng;
 use super::*;
 use crate::CacheableSolution;
@@ -202,7 +202,7 @@ fn a_single_seat_plays_for_points() {
 fn the_spread_matches_the_exact_distribution() {
     for (rules, expected) in [(Rules::Official, 59.61), (Rules::Basic, 39.82)] {
         let (solution, model) = (shared_solution(rules), champion_model(rules));
-        let spread = model.points_to_come_spread();
+        let spread = model.points_to_come_spreads();
         let found = spread.standard_deviation_of(solution, SolverSheetState::START).unwrap();
         assert!((found - expected).abs() < 0.005, "{rules:?} {found}");
         let distributions = EndgameDistributions::new(solution, &MemoryBudget::unlimited());
@@ -222,10 +222,10 @@ fn the_spread_matches_the_exact_distribution() {
             }
         }
         let bytes = spread.to_bytes();
-        assert_eq!(PointsToComeSpread::from_bytes(&bytes).unwrap().to_bytes(), bytes);
-        assert!(PointsToComeSpread::from_bytes(&bytes[1..]).is_none());
-        assert!(PointsToComeSpread::from_bytes(&bytes[..bytes.len() - 20]).is_none());
-        assert!(PointsToComeSpread::from_bytes(&[]).is_none());
+        assert_eq!(PointsToComeSpreads::from_bytes(&bytes).unwrap().to_bytes(), bytes);
+        assert!(PointsToComeSpreads::from_bytes(&bytes[1..]).is_none());
+        assert!(PointsToComeSpreads::from_bytes(&bytes[..bytes.len() - 20]).is_none());
+        assert!(PointsToComeSpreads::from_bytes(&[]).is_none());
     }
 }
 
@@ -271,7 +271,7 @@ fn the_spread_of_the_last_box_matches_brute_force() {
                 .unwrap();
             let [mean, square] = moments(&game, &mut HashMap::new());
             let found = champion_model(rules)
-                .points_to_come_spread()
+                .points_to_come_spreads()
                 .standard_deviation_of(shared_solution(rules), SolverSheetState::from_sheet(&sheet))
                 .unwrap();
             let sd = (square - mean * mean).sqrt();

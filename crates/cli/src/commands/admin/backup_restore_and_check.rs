@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use rollwright_database::admin::{self, BackupError, BackupMarker, BackupSummary};
+use rollwright_database::admin::{self, BackupError, BackupOutcomeMarker, BackupSummary};
 use rollwright_database::private_files::create_new_private_folder;
 use rollwright_database::{Database, path_to_sqlite_url};
 
@@ -62,7 +62,8 @@ pub(crate) async fn run_restore_drill(file: &Path) -> Result<(), CommandError> {
 /// Leaves a marker for the server's metrics. It isn't worth a failure: a missing marker looks like
 /// a missing backup.
 fn mark_backup(succeeded: bool) {
-    let marker = if succeeded { BackupMarker::Succeeded } else { BackupMarker::Failed };
+    let marker =
+        if succeeded { BackupOutcomeMarker::Succeeded } else { BackupOutcomeMarker::Failed };
     if let Ok(folder) = private_folder() {
         let _ = marker.touch(&folder);
     }

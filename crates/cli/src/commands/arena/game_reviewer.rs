@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use rollwright_bots::{HasValues, NoProgress, SolutionProvider};
+use rollwright_bots::{HasPositionValues, NoProgress, SolutionProvider};
 use rollwright_coach::{Coach, SeatReview};
 use rollwright_games::record::replay_record;
 use rollwright_terminal::record_file::{RecordFileError, read_record_file};
 
 use crate::command_error::CommandError;
-use crate::common_args::default_threads;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::default_threads;
 
 /// Reviews one game after another.
 pub(crate) struct GameReviewer {
@@ -22,7 +22,7 @@ impl GameReviewer {
     }
 
     /// The review of seat 1, where the program sat.
-    pub(crate) fn review_game<G: HasValues>(
+    pub(crate) fn review_game<G: HasPositionValues>(
         &self,
         path: &Path,
     ) -> Result<SeatReview, CommandError> {

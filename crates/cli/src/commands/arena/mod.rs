@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rollwright_bots::{Level, resolve_strategy};
-use rollwright_games::{Game, GameId, RuleChoice, with_game};
+use rollwright_games::{Game, GameId, RuleSetWithSettings, with_game};
 
 use crate::args::ArenaArgs;
 use crate::command_error::CommandError;
@@ -33,12 +33,12 @@ use crate::commands::arena::arena_server::ArenaServer;
 use crate::commands::arena::game_reviewer::GameReviewer;
 use crate::commands::arena::player_program::PlayerProgram;
 pub(crate) use crate::commands::arena::player_program::split_command_line;
-use crate::common_args::{parse_game, parse_rule_choice};
+use crate::parse_common_args::{parse_game, parse_rule_choice};
 
 /// The validated arguments.
 struct ArenaConfig {
     game: GameId,
-    choice: RuleChoice,
+    choice: RuleSetWithSettings,
     /// The strategies of the opponents.
     opponents: Vec<String>,
     program_name: String,
@@ -89,7 +89,7 @@ impl ArenaConfig {
 fn rules_and_opponents(
     game: GameId,
     args: &ArenaArgs,
-) -> Result<(RuleChoice, Vec<String>), CommandError> {
+) -> Result<(RuleSetWithSettings, Vec<String>), CommandError> {
     let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let asked = args.against.as_deref().unwrap_or(Level::Master.name());
     let names = asked.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
@@ -98,7 +98,7 @@ fn rules_and_opponents(
         Ok(with_game!(game, G => resolve_strategy::<G>(name, &G::rules_for(&choice)))?.into_owned())
     });
     let opponents = named.collect::<Result<Vec<String>, CommandError>>()?;
-    choice.rule_set().check_seats(1 + opponents.len(), rollwright_games::Seat(0))?;
+    choice.rule_set().new_seats(1 + opponents.len(), rollwright_games::Seat(0))?;
     Ok((choice, opponents))
 }
 

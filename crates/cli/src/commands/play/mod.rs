@@ -10,7 +10,7 @@ use rollwright_bots::{SolutionProvider, resolve_strategy, resolve_strategy_in_an
 use rollwright_database::{LocalGame, LocalStore};
 use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
 use rollwright_games::{
-    Game, GameSetupError, RuleChoice, Seat, game_of_position_string, with_game,
+    Game, GameSetupError, RuleSetWithSettings, Seat, game_of_position_string, with_game,
 };
 use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::store::GameVariant;
@@ -27,10 +27,10 @@ use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLo
 use crate::args::PlayArgs;
 use crate::choose_unfinished_game::choose_unfinished_game;
 use crate::command_error::CommandError;
-use crate::common_args::{default_threads, parse_game, parse_settings, rule_set_name};
 use crate::ctrl_c::{install_ctrl_c_handler, set_ctrl_c_message};
 use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::{default_threads, parse_game, parse_settings, rule_set_name};
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
 use crate::texts::texts;
@@ -415,7 +415,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
         Some(game) => with_game!(game, G => {
             let sets = G::rule_sets();
             // Without --rules the settings are checked against the default rule set.
-            let choice = RuleChoice::from_name_and_settings::<G>(rules.as_deref(), &settings)?;
+            let choice = RuleSetWithSettings::from_name_and_settings::<G>(rules.as_deref(), &settings)?;
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
                 for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
@@ -450,13 +450,13 @@ fn check_seed(
 /// Refuses a number of seats that the chosen rule set, or no rule set, allows.
 fn check_seat_count(
     sets: &'static [rollwright_games::RuleSet],
-    choice: Option<&RuleChoice>,
+    choice: Option<&RuleSetWithSettings>,
     count: usize,
 ) -> Result<(), GameSetupError> {
     match choice {
-        Some(choice) => choice.rule_set().check_seats(count, Seat(0)).map(|_| ()),
-        None if sets.iter().any(|set| set.check_seats(count, Seat(0)).is_ok()) => Ok(()),
-        None => sets[0].check_seats(count, Seat(0)).map(|_| ()),
+        Some(choice) => choice.rule_set().new_seats(count, Seat(0)).map(|_| ()),
+        None if sets.iter().any(|set| set.new_seats(count, Seat(0)).is_ok()) => Ok(()),
+        None => sets[0].new_seats(count, Seat(0)).map(|_| ()),
     }
 }
 

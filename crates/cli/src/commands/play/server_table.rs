@@ -15,11 +15,11 @@ use rollwright_terminal::tui::{
 
 use crate::args::PlayArgs;
 use crate::command_error::CommandError;
-use crate::common_args::default_threads;
 use crate::ctrl_c::set_ctrl_c_message;
 use crate::data_folder::{data_folder, private_folder};
 use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::default_threads;
 use crate::stdio_console::stdio_console;
 
 /// Takes a free seat at a table, or follows the game as a spectator.

@@ -6,7 +6,7 @@ mod texts;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rollwright_bots::{
-    BotError, HasValues, NoProgress, Progress, SolutionProvider, random_number_for_decision,
+    BotError, HasPositionValues, NoProgress, Progress, SolutionProvider, random_number_for_decision,
 };
 use rollwright_coach::training::{
     Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
@@ -28,9 +28,9 @@ use rollwright_terminal::{Console, ConsoleGame};
 use crate::args::TrainArgs;
 use crate::command_error::CommandError;
 use crate::commands::train::texts::{TrainCommandTexts, texts};
-use crate::common_args::{default_threads, parse_game};
 use crate::open_local_store;
 use crate::open_solution_cache::open_solution_cache;
+use crate::parse_common_args::{default_threads, parse_game};
 use crate::progress_reporter::ProgressReporter;
 use crate::stdio_console::stdio_console;
 
@@ -53,7 +53,9 @@ pub(crate) fn run(args: &TrainArgs) -> Result<(), CommandError> {
 }
 
 /// Asks for the decision in a position string; the answer isn't stored.
-fn train_position<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandError> {
+fn train_position<G: HasPositionValues + ConsoleGame>(
+    args: &TrainArgs,
+) -> Result<(), CommandError> {
     if args.daily || args.count.is_some() {
         let why = "--daily and --count are for games; a position string is a single exercise";
         return Err(CommandError::Usage(why.to_owned()));
@@ -94,7 +96,7 @@ struct TrainingSession<'s, G: Game> {
     own_mistakes: Vec<Mistake>,
 }
 
-fn train_game<G: HasValues + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandError> {
+fn train_game<G: HasPositionValues + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandError> {
     let mut console = stdio_console(args.plain, false, &args.language);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &NoProgress, default_threads());
@@ -188,7 +190,7 @@ fn load_mistakes<G: Game>(store: &LocalStore) -> Result<Vec<Mistake>, CommandErr
 }
 
 /// Reviews the latest games of this console that have not been reviewed yet.
-fn review_recent_games<G: HasValues + ConsoleGame>(
+fn review_recent_games<G: HasPositionValues + ConsoleGame>(
     store: &LocalStore,
     solutions: &SolutionProvider<'_>,
 ) -> Result<(), CommandError> {
@@ -223,7 +225,7 @@ fn review_recent_games<G: HasValues + ConsoleGame>(
     Ok(())
 }
 
-impl<G: HasValues + ConsoleGame> TrainingSession<'_, G> {
+impl<G: HasPositionValues + ConsoleGame> TrainingSession<'_, G> {
     /// Asks one exercise after another until the user quits.
     fn run(&mut self, console: &mut Console<'_>, args: &TrainArgs) -> Result<(), CommandError> {
         let texts = texts(console.lang());

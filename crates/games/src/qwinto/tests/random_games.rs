@@ -6,7 +6,7 @@ use super::*;
 
 /// Every action, legal or not.
 fn every_action() -> Vec<Action> {
-    let mut all: Vec<_> = DiceSet::ALL.map(Action::Dice).to_vec();
+    let mut all: Vec<_> = DiceSet::ALL_SETS.map(Action::Dice).to_vec();
     all.extend([Action::Reroll, Action::Keep, Action::Pass]);
     for row in SheetRow::ALL {
         all.extend((0..12).map(|cell| Action::Enter { row, cell }));
@@ -89,7 +89,7 @@ proptest! {
         let mut game = game;
         for (kind, seat, pick) in moves {
             if kind % 3 == 0 {
-                let dice = DiceSet::ALL[usize::from(seat) % 7];
+                let dice = DiceSet::ALL_SETS[usize::from(seat) % 7];
                 game.apply_roll(Roll::from_fn(dice, |_| pick));
             } else {
                 game.apply_action(Seat(seat % 16), all[usize::from(pick) % all.len()]);
@@ -132,7 +132,7 @@ fn notation_round_trips_and_every_action_has_its_own() {
 
 #[test]
 fn possible_rolls_are_all_outcomes_and_sums_have_the_stated_counts() {
-    for dice in DiceSet::ALL {
+    for dice in DiceSet::ALL_SETS {
         let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
         game.play_action(Seat(0), Action::Dice(dice)).unwrap();
         let rolls = game.possible_rolls();

@@ -21,7 +21,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     let kinds = RuleSetKind::ALL;
     let kind = prop::sample::select(kinds.to_vec());
     prop_oneof![
-        kind.clone().prop_map(Rules::from_kind),
+        kind.clone().prop_map(Rules::full_size),
         (kind, 2..=6u8, 0..=5u8).prop_filter_map("rows too short", |(kind, faces, after)| {
             Rules::reduced(kind, faces, after)
         }),

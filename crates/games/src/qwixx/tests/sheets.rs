@@ -2,7 +2,7 @@
 
 use super::super::{NumberState, PositionError, RuleSetKind};
 use super::*;
-use crate::{MAX_SEATS, ParseActionError, RuleChoice};
+use crate::{MAX_SEATS, ParseActionError, RuleSetWithSettings};
 
 #[test]
 fn a_row_scores_by_its_crosses() {
@@ -47,12 +47,13 @@ fn notation_is_short_and_round_trips() {
 fn rule_sets_are_found_by_name() {
     let rules = |name| {
         Qwixx::rules_for(
-            &RuleChoice::from_name_and_settings::<Qwixx>(name, &Default::default()).unwrap(),
+            &RuleSetWithSettings::from_name_and_settings::<Qwixx>(name, &Default::default())
+                .unwrap(),
         )
     };
     assert_eq!(rules(None), Rules::OFFICIAL);
     for kind in RuleSetKind::ALL {
-        assert_eq!(rules(Some(kind.name())), Rules::from_kind(kind));
+        assert_eq!(rules(Some(kind.name())), Rules::full_size(kind));
     }
     let seats: Vec<_> =
         Qwixx::rule_sets().iter().map(|set| (set.name, set.min_seats, set.max_seats)).collect();

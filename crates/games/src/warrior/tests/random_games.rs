@@ -42,12 +42,12 @@ proptest! {
     ) {
         let mut has_left_start = false;
         play_game(Warrior::new(&rules, two()), &choices, |game| {
-            let places = [game.index_on_path(Seat(0)), game.index_on_path(Seat(1))];
+            let places = [game.path_index_of(Seat(0)), game.path_index_of(Seat(1))];
             for seat in [Seat(0), Seat(1)] {
                 assert!(game.energy_of(seat) >= -2, "{game:?}");
-                assert!(game.index_on_path(seat) <= rules.last_path_index());
-                assert_eq!(rules.square_index_on_path(game.square_of(seat)), Some(game.index_on_path(seat)));
-                assert_eq!(game.score(seat), i32::from(game.index_on_path(seat) == rules.last_path_index()));
+                assert!(game.path_index_of(seat) <= rules.last_path_index());
+                assert_eq!(rules.path_index_of_square(game.square_of(seat)), Some(game.path_index_of(seat)));
+                assert_eq!(game.score(seat), i32::from(game.path_index_of(seat) == rules.last_path_index()));
             }
             has_left_start |= places != [0, 0];
             assert!(!has_left_start || places[0] != places[1], "{game:?}");

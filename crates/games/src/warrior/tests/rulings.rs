@@ -256,5 +256,5 @@ fn more_than_two_seats_are_ignored() {
     assert_eq!((game.seats().count(), game.active_seat()), (2, Seat(1)));
     let mut alone = Warrior::new(&Rules::DEFAULT, Seats::new(1, Seat(0)).unwrap());
     roll(&mut alone, &[1, 2]);
-    assert_eq!((alone.active_seat(), alone.index_on_path(Seat(0))), (Seat(0), 3));
+    assert_eq!((alone.active_seat(), alone.path_index_of(Seat(0))), (Seat(0), 3));
 }

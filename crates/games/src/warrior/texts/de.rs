@@ -1,6 +1,8 @@
 //! German texts.
 
-use rollwright_i18n::{german_accusative_of_name, german_dative_of_name, german_subject_and_verb};
+use rollwright_i18n::{
+    german_accusative_of_name_or_du, german_dative_of_name_or_du, german_subject_and_verb,
+};
 
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::{Ending, Square};
@@ -60,7 +62,7 @@ pub(super) static TEXTS: WarriorTexts = WarriorTexts {
         let die = match name {
             "first" => "Der erste Würfel",
             "second" => "Der zweite Würfel",
-            "duel" => "Der Würfel des Duells",
+            "duel" => "Der Duellwürfel",
             other => other,
         };
         die.to_owned()
@@ -122,7 +124,7 @@ const STORY: NarrationTexts = NarrationTexts {
         let challenges = german_subject_and_verb(name, "fordert", "forderst");
         format!(
             "{challenges} {} zum Duell um {} heraus",
-            german_accusative_of_name(other),
+            german_accusative_of_name_or_du(other),
             square(at)
         )
     },
@@ -149,7 +151,7 @@ const STORY: NarrationTexts = NarrationTexts {
         let takes = german_subject_and_verb(name, "erobert", "eroberst");
         let gets = if name == "Du" { "bekommst" } else { "bekommt" };
         let (from, goes) =
-            (german_dative_of_name(other), german_subject_and_verb(other, "geht", "gehst"));
+            (german_dative_of_name_or_du(other), german_subject_and_verb(other, "geht", "gehst"));
         format!("{takes} {at} und {gets} {energy} Energie von {from}. {goes} auf {to}.")
     },
     wins_race: |name| {
@@ -165,18 +167,18 @@ const DUEL: DuelTexts = DuelTexts {
     },
     lands_on_opponent: |name, other, at| {
         let meets = german_subject_and_verb(name, "trifft", "triffst");
-        format!("{meets} auf {}: {}", german_accusative_of_name(other), square(at))
+        format!("{meets} auf {}: {}", german_accusative_of_name_or_du(other), square(at))
     },
     challenge_won: |name, other| {
         format!(
             "{} {}",
             german_subject_and_verb(name, "schlägt", "schlägst"),
-            german_accusative_of_name(other)
+            german_accusative_of_name_or_du(other)
         )
     },
     challenge_lost: |name, other| {
         let loses = german_subject_and_verb(name, "verliert", "verlierst");
-        format!("{loses} gegen {}", german_accusative_of_name(other))
+        format!("{loses} gegen {}", german_accusative_of_name_or_du(other))
     },
     numbers_label: "Eine dieser Zahlen wird gezogen; die hervorgehobenen gewinnen:",
     who_draws: |name| format!("{name}: Zieh die Zahl für das Duell"),
@@ -198,7 +200,7 @@ const BOARDS: BoardTexts = BoardTexts {
     square_heading: "Feld",
     squares_to_go_heading: "Felder bis zum Ziel",
     next_rolls_title: |name| {
-        format!("Wohin der nächste Wurf {} führt", german_accusative_of_name(name))
+        format!("Wohin der nächste Wurf {} führt", german_accusative_of_name_or_du(name))
     },
     roll_target: |roll, at, energy| format!("{roll}: {}, {energy}", square(at)),
     roll_target_occupied: |roll, at, other| {
@@ -252,7 +254,8 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     first_player: |name| format!("{}.", german_subject_and_verb(name, "beginnt", "beginnst")),
     square_and_energy: |at, energy| format!("{}, Energie {energy}", square(at)),
     ask_duel: |name, other, at, retreat, cost| {
-        let (at, retreat, other) = (square(at), square(retreat), german_accusative_of_name(other));
+        let (at, retreat, other) =
+            (square(at), square(retreat), german_accusative_of_name_or_du(other));
         format!(
             "{name}, {other} zum Duell um {at} „herausfordern“ oder „ausweichen“ (auf {retreat}, {cost})? "
         )

@@ -32,7 +32,7 @@ fn the_rule_sets_have_their_names_and_seats() {
         [("official", 1, 10), ("basic", 1, 4), ("bonus", 1, 4), ("free-joker", 1, 10)]
     );
     for (set, rules) in Yahtzee::rule_sets().iter().zip(Rules::ALL) {
-        let choice = crate::RuleChoice::from_name_and_settings::<Yahtzee>(
+        let choice = crate::RuleSetWithSettings::from_name_and_settings::<Yahtzee>(
             Some(set.name),
             &Default::default(),
         )

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use rollwright_games::{Game, GameId, NamedEnum, Phase, RuleChoice, Seat, Seats};
+use rollwright_games::{Game, GameId, NamedEnum, Phase, RuleSetWithSettings, Seat, Seats};
 
 /// What counting needs to know about a game besides its rules. The default counts from the
 /// opening.
@@ -21,7 +21,8 @@ pub(crate) trait NodeCounting: Game + Hash {
         let settings = keys.settings.iter().filter_map(|setting| {
             Some((setting.key.to_owned(), case.get(setting.key)?.to_owned()))
         });
-        let choice = RuleChoice::from_name_and_settings::<Self>(set, &settings.collect()).unwrap();
+        let choice =
+            RuleSetWithSettings::from_name_and_settings::<Self>(set, &settings.collect()).unwrap();
         Self::new(&Self::rules_for(&choice), case.seats())
     }
 

@@ -14,7 +14,7 @@ fn numbers(text: &str) -> Vec<u8> {
 impl NodeCounting for Qwixx {
     fn case_position(case: &NodeCountCase) -> Self {
         let kind = case.get("rules").and_then(RuleSetKind::from_name).unwrap();
-        let full = qwixx::Rules::from_kind(kind);
+        let full = qwixx::Rules::full_size(kind);
         let faces = case.number("faces").unwrap_or(full.faces_per_die());
         let lock_after = case.number("lock").unwrap_or(full.crosses_before_last_number_locks());
         let rules = qwixx::Rules::reduced(kind, faces, lock_after).unwrap();
@@ -104,7 +104,7 @@ impl NodeCounting for Warrior {
     /// Points come only at the end, so square and energy count too.
     fn worth(&self, seat: Seat) -> i128 {
         let points = 1_000_000 * i128::from(self.score(seat));
-        points + 1000 * i128::from(self.index_on_path(seat)) + i128::from(self.energy_of(seat))
+        points + 1000 * i128::from(self.path_index_of(seat)) + i128::from(self.energy_of(seat))
     }
 }
 

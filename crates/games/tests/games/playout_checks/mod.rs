@@ -12,8 +12,8 @@ use rollwright_games::record::{
     SeatSpec, parse_record, replay_record,
 };
 use rollwright_games::{
-    Game, MAX_POSITION_STRING_LENGTH, NamedEnum, Phase, PlayError, PositionWithRules, RuleChoice,
-    RuleSet, Seat, SeatSet, game_of_position_string, winners,
+    Game, MAX_POSITION_STRING_LENGTH, NamedEnum, Phase, PlayError, PositionWithRules, RuleSet,
+    RuleSetWithSettings, Seat, SeatSet, game_of_position_string, winners,
 };
 
 /// What the checks need to know about a game besides its rules. Simple games use the
@@ -80,7 +80,8 @@ pub(crate) fn case_per_ending<G: Game>(
     required_actions: &'static [&'static str],
 ) -> Vec<GoldenCase> {
     let endings = |set: &'static RuleSet| {
-        let endings = G::possible_endings(&G::rules_for(&rule_choice::<G>(set, &[]))).into_iter();
+        let endings =
+            G::possible_endings(&G::rules_for(&rule_set_with_settings::<G>(set, &[]))).into_iter();
         endings.map(|ending| (set.name, ending.name()))
     };
     let sets = G::rule_sets().iter().flat_map(endings);
@@ -118,13 +119,20 @@ impl TestRng {
     }
 }
 
-pub(crate) fn rule_choice<G: Game>(set: &RuleSet, settings: &[(&str, u32)]) -> RuleChoice {
+pub(crate) fn rule_set_with_settings<G: Game>(
+    set: &RuleSet,
+    settings: &[(&str, u32)],
+) -> RuleSetWithSettings {
     let settings: BTreeMap<String, String> =
         settings.iter().map(|(key, value)| ((*key).to_owned(), value.to_string())).collect();
-    RuleChoice::from_name_and_settings::<G>(Some(set.name), &settings).unwrap()
+    RuleSetWithSettings::from_name_and_settings::<G>(Some(set.name), &settings).unwrap()
 }
 
-pub(crate) fn record_header<G: Game>(choice: &RuleChoice, count: usize, first: Seat) -> Header {
+pub(crate) fn record_header<G: Game>(
+    choice: &RuleSetWithSettings,
+    count: usize,
+    first: Seat,
+) -> Header {
     Header {
         rollwright: FORMAT_VERSION,
         game: G::ID,
@@ -150,7 +158,7 @@ pub(crate) fn check_random_games<G: PlayoutProfile>(
 ) -> BTreeSet<&'static str> {
     let all_actions = G::all_actions();
     check_notation::<G>(&all_actions);
-    let choice = rule_choice::<G>(set, settings);
+    let choice = rule_set_with_settings::<G>(set, settings);
     let mut endings = BTreeSet::new();
     let mut rolls_checked = HashSet::new();
     for count in usize::from(set.min_seats)..=usize::from(set.max_seats) {
@@ -215,7 +223,7 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
         &mut self,
         rng: &mut TestRng,
         rolls_checked: &mut HashSet<Vec<(u8, u8)>>,
-        choice: &RuleChoice,
+        choice: &RuleSetWithSettings,
     ) -> Option<&'static str> {
         let bound = G::max_steps(self.live.seats().count());
         let (low, high) = G::score_bounds(&G::rules_for(choice));
@@ -291,7 +299,7 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
     }
 
     /// Every reader's string reads back as what that reader sees.
-    fn check_position_strings(&self, choice: &RuleChoice, step: usize) {
+    fn check_position_strings(&self, choice: &RuleSetWithSettings, step: usize) {
         // As for the legal actions; the last position matters too.
         let is_over = matches!(self.live.phase(), Phase::Over { .. });
         if !self.replays_record && !step.is_multiple_of(7) && !is_over {

@@ -6,10 +6,10 @@ use super::MemoryStore;
 use super::rows::TableRow;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::secrets::Id;
-use crate::store::{ChangePolling, PolledChanges, StoreError, TableChangeNotice};
+use crate::store::{ChangePollingStore, PolledChanges, StoreError, TableChangeNotice};
 
 #[async_trait]
-impl ChangePolling for MemoryStore {
+impl ChangePollingStore for MemoryStore {
     async fn has_table_changed(&self, table: &Id, change_count: u64) -> Result<bool, StoreError> {
         let rows = self.rows();
         let row = rows.tables.get(table.as_str());

@@ -10,7 +10,7 @@ use super::rows::{Rows, SeatRow, TableRow, seat_number};
 use crate::seat_names::bot_name_in_records;
 use crate::secrets::TokenHash;
 use crate::store::{
-    GameResultRow, GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, MAX_LISTED_OPPONENTS,
+    GameResultRow, GameVariant, HistoryCursor, MAX_GAMES_PER_PAGE, MAX_OPPONENT_STATISTICS,
     OpponentStatistics, PastGame, PastGamesPage, PlayerGameResult, PlayerHistoryStore,
     PlayerResultsInGameKind, SeatResult, StoreError,
 };
@@ -113,7 +113,7 @@ impl PlayerHistoryStore for MemoryStore {
         };
         let mut opponents: Vec<OpponentStatistics> = counts.into_iter().map(opponent).collect();
         opponents.sort_by_key(|opponent| Reverse(opponent.games));
-        opponents.truncate(MAX_LISTED_OPPONENTS);
+        opponents.truncate(MAX_OPPONENT_STATISTICS);
         Ok(opponents)
     }
 }

@@ -11,7 +11,7 @@ use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
 use crate::store::{
     GameMistake, GameResultRow, GameVariant, StoredReview, TrainingAnswer, ranking_value,
 };
-use crate::table::{SeatAssignment, TableDefinition};
+use crate::table::{SeatHolder, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
 
 /// Everything that is stored.
@@ -73,7 +73,7 @@ pub(super) struct PassRow {
 pub(super) struct SeatRow<'r> {
     pub(super) table: &'r TableRow,
     pub(super) seat: Seat,
-    pub(super) assignment: &'r SeatAssignment,
+    pub(super) assignment: &'r SeatHolder,
 }
 
 impl Rows {
@@ -123,13 +123,13 @@ impl TableRow {
 
     /// The seats, in order.
     pub(super) fn seats(&self) -> impl Iterator<Item = SeatRow<'_>> {
-        let assignments = (0..).map(Seat).zip(&self.definition.seat_assignments);
+        let assignments = (0..).map(Seat).zip(&self.definition.seat_holders);
         assignments.map(move |(seat, assignment)| SeatRow { table: self, seat, assignment })
     }
 
     /// Whose result a seat's is: its holder's, unless they resigned or hid the game.
     pub(super) fn result_holder(&self, seat: Seat) -> Option<&TokenHash> {
-        let assignment = self.definition.seat_assignments.get(seat.index())?;
+        let assignment = self.definition.seat_holders.get(seat.index())?;
         let holder = assignment.holder.as_ref();
         holder.filter(|_| !assignment.has_resigned && !assignment.is_hidden)
     }

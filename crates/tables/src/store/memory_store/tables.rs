@@ -14,7 +14,7 @@ use crate::next_server_action_time::NextServerActionTime;
 use crate::platform::time::{unix_millis, unix_seconds};
 use crate::secrets::Id;
 use crate::store::{StoreError, StoredTable, TableInsert, TableStore, TableWrite};
-use crate::table::SeatAssignment;
+use crate::table::SeatHolder;
 
 #[async_trait]
 impl TableStore for MemoryStore {
@@ -112,7 +112,7 @@ impl Rows {
             definition,
         };
         row.add_events(events);
-        for assignment in &row.definition.seat_assignments {
+        for assignment in &row.definition.seat_holders {
             add_name(&mut self.names, assignment);
         }
         self.tables.insert(row.id().as_str().to_owned(), row);
@@ -134,9 +134,9 @@ impl Rows {
         row.next_action = write.next_action;
         row.take_back_request = write.take_back_request;
         row.clocks = write.clocks;
-        for (seat, assignment) in write.seat_assignments {
+        for (seat, assignment) in write.seat_holders {
             add_name(&mut self.names, &assignment);
-            if let Some(stored) = row.definition.seat_assignments.get_mut(seat.index()) {
+            if let Some(stored) = row.definition.seat_holders.get_mut(seat.index()) {
                 *stored = assignment;
             }
         }
@@ -172,7 +172,7 @@ impl TableRow {
     }
 }
 
-fn add_name(names: &mut HashMap<Id, String>, assignment: &SeatAssignment) {
+fn add_name(names: &mut HashMap<Id, String>, assignment: &SeatHolder) {
     if let Some(person) = &assignment.person {
         names.entry(person.id.clone()).or_insert_with(|| person.name.clone());
     }

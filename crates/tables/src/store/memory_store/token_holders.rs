@@ -46,7 +46,7 @@ impl TokenHolderStore for MemoryStore {
         rows.write_count += 1;
         for row in rows.tables.values_mut() {
             let mut was_here = false;
-            for assignment in &mut row.definition.seat_assignments {
+            for assignment in &mut row.definition.seat_holders {
                 was_here |= assignment.person.take_if(|one| one.id == *person).is_some();
             }
             if was_here {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::RuleChoice;
+use rollwright_games::RuleSetWithSettings;
 
 use super::*;
 
@@ -38,7 +38,8 @@ fn the_rules_are_those_in_play() {
     ];
     for (name, phrases, other_phrase) in rulings {
         let choice =
-            RuleChoice::from_name_and_settings::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
+            RuleSetWithSettings::from_name_and_settings::<Qwixx>(Some(name), &BTreeMap::new())
+                .unwrap();
         let text = Qwixx::rules_text(&choice, Lang::En);
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for phrase in phrases {

@@ -4,7 +4,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::position_view::{CellState, SheetView};
 use rollwright_i18n::capitalize;
 
@@ -32,7 +32,7 @@ struct BoardLayout {
 }
 
 /// Draws boards, players and history.
-pub(super) fn draw_boards_and_history<G: ConsoleGame + HasValues>(
+pub(super) fn draw_boards_and_history<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -142,7 +142,7 @@ fn is_occupied(board: &SheetView) -> bool {
 }
 
 /// The player of a sheet without rows, with its counters.
-fn player_line<G: ConsoleGame + HasValues>(app: &TuiApp<G>, sheet: &SheetView) -> String {
+fn player_line<G: ConsoleGame + HasPositionValues>(app: &TuiApp<G>, sheet: &SheetView) -> String {
     let title = sheet_widget(app, sheet).title;
     let counters = sheet.counters.iter();
     let counters: Vec<String> =
@@ -151,7 +151,7 @@ fn player_line<G: ConsoleGame + HasValues>(app: &TuiApp<G>, sheet: &SheetView) -
 }
 
 /// What happened since the last roll, without a frame.
-fn draw_last_roll<G: ConsoleGame + HasValues>(
+fn draw_last_roll<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

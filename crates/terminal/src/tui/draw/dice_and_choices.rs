@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::MessageTone;
 
 use super::canvas::{ScreenCanvas, dim_style, focused_style};
@@ -37,7 +37,7 @@ impl DiceStyle {
 }
 
 /// The height of the panel with dice and choices. It only grows if the choices need more lines.
-pub(super) fn panel_height<G: ConsoleGame + HasValues>(
+pub(super) fn panel_height<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &ScreenCanvas<'_>,
     screen: Rect,
@@ -51,7 +51,7 @@ pub(super) fn panel_height<G: ConsoleGame + HasValues>(
 
 /// Large screens have frames; on small ones, pips need a game whose choices fit on one line and
 /// whose dice are few or just numbered.
-fn dice_style<G: ConsoleGame + HasValues>(
+fn dice_style<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &ScreenCanvas<'_>,
     screen: Rect,
@@ -81,7 +81,7 @@ const FRAMED_WIDTH: u16 = PIPS_WIDTH + 2;
 const NUMBERED_BARS_WIDTH: u16 = FRAMED_WIDTH + 4;
 
 /// Draws the panel with dice and choices.
-pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasValues>(
+pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -119,7 +119,7 @@ pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasValues>(
     }
 }
 
-fn draw_dice<G: ConsoleGame + HasValues>(
+fn draw_dice<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -239,7 +239,7 @@ struct PlacedChoice {
 }
 
 /// The choices in as many lines as they need.
-fn choice_lines<G: ConsoleGame + HasValues>(
+fn choice_lines<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &ScreenCanvas<'_>,
     width: u16,
@@ -267,7 +267,7 @@ fn choice_lines<G: ConsoleGame + HasValues>(
 }
 
 /// The lines that fit into `room`, such that the focused choice is visible.
-fn visible_lines<G: ConsoleGame + HasValues>(
+fn visible_lines<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     lines: &[Vec<PlacedChoice>],
     room: usize,
@@ -278,7 +278,7 @@ fn visible_lines<G: ConsoleGame + HasValues>(
     start..(start + room).min(lines.len())
 }
 
-fn draw_choices<G: ConsoleGame + HasValues>(
+fn draw_choices<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -302,7 +302,7 @@ fn draw_choices<G: ConsoleGame + HasValues>(
 }
 
 /// Says which answers can be typed for cells, below the choices if there is room.
-fn draw_answer_help<G: ConsoleGame + HasValues>(
+fn draw_answer_help<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -319,7 +319,10 @@ fn draw_answer_help<G: ConsoleGame + HasValues>(
 }
 
 /// The index of a colour among red, yellow, green and blue, by its localised name.
-fn colour_index_by_name<G: ConsoleGame + HasValues>(app: &TuiApp<G>, name: &str) -> Option<usize> {
+fn colour_index_by_name<G: ConsoleGame + HasPositionValues>(
+    app: &TuiApp<G>,
+    name: &str,
+) -> Option<usize> {
     let colours = app.lang.shared_texts().common.colour_names;
     let normalized = |name: &str| to_ascii(&name.to_lowercase());
     colours.iter().position(|colour| normalized(colour) == normalized(name))

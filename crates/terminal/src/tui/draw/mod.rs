@@ -17,7 +17,7 @@ mod sheets_and_history;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::{MessageTone, Phase};
 use rollwright_i18n::capitalize;
 
@@ -29,7 +29,7 @@ use crate::word_wrap::wrap_text;
 /// The minimum size of the terminal.
 const MIN_SIZE: (u16, u16) = (80, 24);
 
-impl<G: ConsoleGame + HasValues> TuiApp<G> {
+impl<G: ConsoleGame + HasPositionValues> TuiApp<G> {
     /// Draws the screen and records the clickable areas.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         let mut hit_areas = Vec::new();
@@ -46,7 +46,7 @@ impl<G: ConsoleGame + HasValues> TuiApp<G> {
     }
 }
 
-fn draw_too_small<G: ConsoleGame + HasValues>(
+fn draw_too_small<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -57,7 +57,7 @@ fn draw_too_small<G: ConsoleGame + HasValues>(
     }
 }
 
-fn draw_all<G: ConsoleGame + HasValues>(
+fn draw_all<G: ConsoleGame + HasPositionValues>(
     app: &mut TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -100,7 +100,7 @@ fn draw_all<G: ConsoleGame + HasValues>(
 }
 
 /// The first line: the game, its rules, and whose turn it is.
-fn draw_title_bar<G: ConsoleGame + HasValues>(
+fn draw_title_bar<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -141,7 +141,7 @@ fn draw_title_bar<G: ConsoleGame + HasValues>(
 }
 
 /// The last line: the keys with their labels, which can be clicked.
-fn draw_key_line<G: ConsoleGame + HasValues>(
+fn draw_key_line<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 
 use super::canvas::{ScreenCanvas, dim_style};
 use crate::console_game::ConsoleGame;
@@ -11,7 +11,7 @@ use crate::tui::overlay::Overlay;
 use crate::word_wrap::wrap_text;
 
 /// Draws the open page, if any.
-pub(super) fn draw_overlay<G: ConsoleGame + HasValues>(
+pub(super) fn draw_overlay<G: ConsoleGame + HasPositionValues>(
     app: &mut TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::Seat;
 use rollwright_games::position_view::SheetView;
 use rollwright_i18n::capitalize;
@@ -18,7 +18,7 @@ use crate::word_wrap::wrap_text;
 pub(super) const MIN_HISTORY_WIDTH: u16 = 26;
 
 /// Draws sheets and history, side by side if there is room.
-pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
+pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -74,7 +74,7 @@ pub(super) fn draw_sheets_and_history<G: ConsoleGame + HasValues>(
 }
 
 /// Whether the main sheet fits large, and all others in full.
-fn large_sheets_fit<'a, G: ConsoleGame + HasValues>(
+fn large_sheets_fit<'a, G: ConsoleGame + HasPositionValues>(
     app: &'a TuiApp<G>,
     main: &mut [SheetWidget<'a>],
     area: Rect,
@@ -91,7 +91,7 @@ fn large_sheets_fit<'a, G: ConsoleGame + HasValues>(
 
 /// The width of the other sheets beside a history below the main sheet: about half, or more if they
 /// need it.
-fn width_beside_lower_history<G: ConsoleGame + HasValues>(
+fn width_beside_lower_history<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     below: Rect,
     others: &[&SheetView],
@@ -109,7 +109,7 @@ pub(super) fn area_below(area: Rect, lines: u16, width: u16) -> Rect {
 }
 
 /// The width of the other sheets beside the history; 0 if they don't fit.
-fn other_sheets_width<G: ConsoleGame + HasValues>(
+fn other_sheets_width<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     area: Rect,
     y: u16,
@@ -164,7 +164,7 @@ pub(super) fn place_in_rows<'w>(
     Some(placed)
 }
 
-pub(super) fn sheet_widget<'a, G: ConsoleGame + HasValues>(
+pub(super) fn sheet_widget<'a, G: ConsoleGame + HasPositionValues>(
     app: &'a TuiApp<G>,
     sheet: &'a SheetView,
 ) -> SheetWidget<'a> {
@@ -198,11 +198,11 @@ pub(super) fn sheet_widget<'a, G: ConsoleGame + HasValues>(
     }
 }
 
-fn row_keys<G: ConsoleGame + HasValues>(app: &TuiApp<G>) -> Vec<Option<char>> {
+fn row_keys<G: ConsoleGame + HasPositionValues>(app: &TuiApp<G>) -> Vec<Option<char>> {
     (0..app.view_model.row_key_count()).map(|row| app.view_model.row_key(row)).collect()
 }
 
-fn cell_previews<G: ConsoleGame + HasValues>(
+fn cell_previews<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     sheet: &SheetView,
 ) -> Vec<(usize, usize, String)> {
@@ -212,7 +212,7 @@ fn cell_previews<G: ConsoleGame + HasValues>(
 }
 
 /// Draws the other sheets if they fit, else one line per player.
-fn draw_other_sheets<G: ConsoleGame + HasValues>(
+fn draw_other_sheets<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,
@@ -246,7 +246,7 @@ fn draw_other_sheets<G: ConsoleGame + HasValues>(
 }
 
 /// The other sheets with their positions, compact only if necessary.
-fn place_other_sheets<'a, G: ConsoleGame + HasValues>(
+fn place_other_sheets<'a, G: ConsoleGame + HasPositionValues>(
     app: &'a TuiApp<G>,
     area: Rect,
     others: &[&'a SheetView],
@@ -263,7 +263,7 @@ fn place_other_sheets<'a, G: ConsoleGame + HasValues>(
 }
 
 /// Draws the history, newest entry last.
-pub(super) fn draw_history<G: ConsoleGame + HasValues>(
+pub(super) fn draw_history<G: ConsoleGame + HasPositionValues>(
     app: &TuiApp<G>,
     canvas: &mut ScreenCanvas<'_>,
     area: Rect,

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
 use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{Game, GameId, Phase, Pig, Qwinto, Qwixx, Seat, Yahtzee, with_game};
 use rollwright_i18n::Lang;
@@ -15,7 +15,7 @@ use crate::tui::replay_backend::ReplayBackend;
 use crate::tui::view_model::PressTarget;
 
 /// Plays to the end with the keys that `next` returns.
-pub(super) fn play_to_end<G: ConsoleGame + HasValues>(
+pub(super) fn play_to_end<G: ConsoleGame + HasPositionValues>(
     app: &mut TuiApp<G>,
     next: impl Fn(&TuiApp<G>) -> Vec<KeyCode>,
 ) {
@@ -115,7 +115,7 @@ fn blocked_targets_say_why() {
 }
 
 /// The actions played so far, in the game's notation.
-fn actions_played<G: ConsoleGame + HasValues>(app: &TuiApp<G>) -> Vec<String> {
+fn actions_played<G: ConsoleGame + HasPositionValues>(app: &TuiApp<G>) -> Vec<String> {
     let events = app.backend.game().rolls_and_actions.iter();
     let action = |(event, _): &(RollOrAction<G>, G)| match event {
         RollOrAction::Action(_, action) => Some(G::format_action(*action)),
@@ -241,7 +241,7 @@ fn every_short_answer_on_the_screen_means_its_action() {
     }
 }
 
-fn check_short_answers<G: ConsoleGame + HasValues>(app: &TuiApp<G>) {
+fn check_short_answers<G: ConsoleGame + HasPositionValues>(app: &TuiApp<G>) {
     let Some(seat) = app.view_model.asked_seat else { return };
     let position = &app.view_model.position;
     for action in position.legal_actions(seat) {

@@ -19,9 +19,9 @@ use std::time::{Duration, Instant};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use rollwright_bots::{HasValues, NoCache, NoProgress, SolutionProvider};
+use rollwright_bots::{HasPositionValues, NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
-use rollwright_games::{Game, RuleChoice, Seat};
+use rollwright_games::{Game, RuleSetWithSettings, Seat};
 use rollwright_i18n::Lang;
 use rollwright_tables::{
     DiscardingRecordWriter, PendingChange, RecordAppender, ScriptedDice, Seed, Table,
@@ -89,7 +89,8 @@ impl TestGame {
         let settings = settings.map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let setup = ValidatedSetup {
             game: G::ID,
-            rules: RuleChoice::from_name_and_settings::<G>(Some(self.rules), &settings).unwrap(),
+            rules: RuleSetWithSettings::from_name_and_settings::<G>(Some(self.rules), &settings)
+                .unwrap(),
             seat_specs: parse_seat_list(self.seats).unwrap(),
             dice: if self.dice.is_some() { DiceOrigin::Script } else { DiceOrigin::Random },
             is_training: self.is_training,
@@ -101,7 +102,7 @@ impl TestGame {
         Table::from_events(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap()
     }
 
-    fn open_app<G: ConsoleGame + HasValues>(&self) -> TuiApp<G> {
+    fn open_app<G: ConsoleGame + HasPositionValues>(&self) -> TuiApp<G> {
         let table = self.table::<G>();
         let coach = LazyCoach::new(table.replayed_game_as::<G>().unwrap(), Arc::new(NoCache), 1);
         let dice = match self.dice {
@@ -132,7 +133,7 @@ impl TestGame {
 }
 
 /// Advances the game until it waits for a person.
-fn advance_until_waiting<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) {
+fn advance_until_waiting<G: ConsoleGame + HasPositionValues>(app: &mut TuiApp<G>) {
     let start = Instant::now();
     loop {
         app.tick(Instant::now()).unwrap();
@@ -148,7 +149,11 @@ fn advance_until_waiting<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) {
 }
 
 /// The screen as text, without trailing spaces.
-fn screen_text<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>, width: u16, height: u16) -> String {
+fn screen_text<G: ConsoleGame + HasPositionValues>(
+    app: &mut TuiApp<G>,
+    width: u16,
+    height: u16,
+) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     app.draw(&mut buffer);
     let mut text = String::new();
@@ -161,7 +166,7 @@ fn screen_text<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>, width: u16, heig
 }
 
 /// Presses a key, advances the game, and draws.
-fn press_key<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>, code: KeyCode) {
+fn press_key<G: ConsoleGame + HasPositionValues>(app: &mut TuiApp<G>, code: KeyCode) {
     app.handle_key(KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
     if !app.has_quit() {
         advance_until_waiting(app);
@@ -170,12 +175,12 @@ fn press_key<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>, code: KeyCode) {
 }
 
 /// Presses letters, one after another.
-fn type_keys<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>, keys: &str) {
+fn type_keys<G: ConsoleGame + HasPositionValues>(app: &mut TuiApp<G>, keys: &str) {
     keys.chars().for_each(|key| press_key(app, KeyCode::Char(key)));
 }
 
 /// Waits until the coach has answered.
-fn wait_for_overlay<G: ConsoleGame + HasValues>(app: &mut TuiApp<G>) {
+fn wait_for_overlay<G: ConsoleGame + HasPositionValues>(app: &mut TuiApp<G>) {
     let start = Instant::now();
     while matches!(app.overlay, Some(crate::tui::overlay::Overlay::Working { .. })) {
         app.tick(Instant::now()).unwrap();

@@ -1,4 +1,4 @@
-use rollwright_i18n::{german_dative_of_name, german_subject_and_verb};
+use rollwright_i18n::{german_dative_of_name_or_du, german_subject_and_verb};
 
 use super::TuiTexts;
 
@@ -20,7 +20,9 @@ pub(super) const TEXTS: TuiTexts = TuiTexts {
     waiting_for_roll: |name| {
         format!("{} gleich.", german_subject_and_verb(name, "würfelt", "würfelst"))
     },
-    waiting_for: |names| format!("Es fehlt noch die Antwort von {}.", german_dative_of_name(names)),
+    waiting_for: |names| {
+        format!("Es fehlt noch die Antwort von {}.", german_dative_of_name_or_du(names))
+    },
     roll: "Würfeln",
     choose_dice: |label, dice| format!("{label}: 1-{dice}"),
     type_faces: |dice, typed| format!("Gib ein, was die Würfel zeigen ({dice}): {typed}_"),

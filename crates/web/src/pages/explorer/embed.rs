@@ -12,8 +12,8 @@ use crate::app_state::AppState;
 use crate::pages::assets::asset_url;
 use crate::pages::form_data::FormData;
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame};
-use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::page_context::{PageContext, Theme};
+use crate::pages::page_language::{Lang, PageTextsExt};
 use crate::problem_details::Problem;
 
 /// The only policy that lets other sites frame a page.

@@ -33,7 +33,7 @@ use edit_form::{edits_from_form, roll_from_form};
 pub(super) use embed::embedded_position_page;
 
 /// The URL of a position.
-pub(super) fn position_url(string: &str) -> String {
+pub(in crate::pages) fn position_url(string: &str) -> String {
     format!("/p/{string}")
 }
 
@@ -326,7 +326,7 @@ impl<G: RenderGame> ExplorerPage<'_, G> {
 
 /// The seats are numbered: a position says nothing about people.
 fn seat_names<G: RenderGame>(with_rules: &PositionWithRules<G>, lang: Lang) -> Vec<String> {
-    use super::language::PageTextsExt;
+    use super::page_language::PageTextsExt;
     let name = |seat: Seat| (lang.texts().setup.unnamed)(seat.index() + 1);
     with_rules.position.seats().iter().map(name).collect()
 }

@@ -29,8 +29,8 @@ pub(super) fn next_roll_section<G: RenderGame>(
     is_after_best: bool,
 ) -> Markup {
     let (texts, numbers) = (&page.visit.texts().explorer, &page.visit.texts().shared.numbers);
-    let has_values = next.outcomes.iter().all(|outcome| outcome.value.is_some());
-    let rows = match (next.outcomes.len(), has_values) {
+    let has_position_values = next.outcomes.iter().all(|outcome| outcome.value.is_some());
+    let rows = match (next.outcomes.len(), has_position_values) {
         (..=MAX_SINGLE_ROLLS, _) => single_rolls(page, next),
         (_, true) => groups_by_value(next, format),
         (_, false) => sums(next),
@@ -38,7 +38,7 @@ pub(super) fn next_roll_section<G: RenderGame>(
     let highest = rows.iter().map(|row| row.probability).fold(0.0, f64::max);
     let percent =
         |share: f64| (numbers.format_percent)(&(numbers.format_decimal)(100.0 * share, 2));
-    let heads = match (has_values, rows.iter().any(|row| row.url.is_some())) {
+    let heads = match (has_position_values, rows.iter().any(|row| row.url.is_some())) {
         (_, true) => texts.roll,
         (true, false) => texts.value_range,
         (false, false) => texts.sum,
@@ -49,7 +49,7 @@ pub(super) fn next_roll_section<G: RenderGame>(
             p.faint { ((texts.roll_count)(next.outcomes.len())) }
             div.scrolls tabindex="0" { table.list.rolls {
                 thead { tr { th scope="col" { (heads) } th scope="col" { (texts.probability) } th { }
-                    @if has_values { th scope="col" { (texts.value) } } } }
+                    @if has_position_values { th scope="col" { (texts.value) } } } }
                 tbody { @for row in &rows { tr {
                     th scope="row" { @match &row.url {
                         Some(url) => a href=(url) { (row.label) },

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::position_view::{CellState, CellView, NamedDie, RowView, SheetView};
-use rollwright_games::{Game, GameStep, Presentation, RuleChoice, Seat, StepKind};
+use rollwright_games::{Game, GameStep, Presentation, RuleSetWithSettings, Seat, StepKind};
 
 use super::dice::{DieView, render_die};
 use super::{ChoiceCell, RenderContext, dice_choices, render_choice, sheet_parts};
@@ -12,8 +12,8 @@ use crate::pages::start::thumbnail_die;
 /// The dice of the first roll, at most three.
 pub(super) fn default_thumbnail<G: Game>() -> Markup {
     const PLACES: [(i32, i32, u8, i32); 3] = [(92, 70, 5, -12), (152, 88, 2, 16), (196, 56, 4, -6)];
-    let choice = RuleChoice::default_of::<G>();
-    let first = choice.rule_set().check_seats(usize::from(choice.rule_set().min_seats), Seat(0));
+    let choice = RuleSetWithSettings::default_of::<G>();
+    let first = choice.rule_set().new_seats(usize::from(choice.rule_set().min_seats), Seat(0));
     let to_roll =
         first.map_or(0, |seats| G::new(&G::rules_for(&choice), seats).dice_to_roll().len());
     let count = to_roll.clamp(1, PLACES.len());

@@ -64,7 +64,7 @@ pub(super) struct DieMark {
 /// How the die at `position` is marked.
 pub(super) fn die_mark(position: u8, view: &PositionView, context: &RenderContext<'_>) -> DieMark {
     let selects = |action: Option<&str>| {
-        let dice = action.and_then(|action| view.dice_for_action(action));
+        let dice = action.and_then(|action| view.choice_and_dice_for_action(action));
         dice.is_some_and(|(_, dice)| dice.contains(&position))
     };
     let class = match () {

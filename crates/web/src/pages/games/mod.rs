@@ -20,11 +20,12 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_bots::HasValues;
+use rollwright_bots::HasPositionValues;
+use rollwright_coach::reasons::HasReasons;
 use rollwright_games::{PlayErrorOf, PlayerNames, Presentation, Seat, SeatSet};
 use rollwright_i18n::{capitalize, name_inside_sentence};
 
-use super::language::{Lang, PageTextsExt};
+use super::page_language::{Lang, PageTextsExt};
 use super::texts::{PageTexts, with_minus_sign};
 pub(super) use dice_choices::FormChoice;
 use rollwright_games::GameStep;
@@ -136,7 +137,7 @@ impl RenderContext<'_> {
 
 /// A game that can be played in a browser. `self` is a position as the viewer may see it. Every
 /// method has a default that uses the game's view and texts.
-pub(super) trait RenderGame: HasValues + Presentation {
+pub(super) trait RenderGame: HasReasons + HasPositionValues {
     /// The picture on the start page.
     fn render_thumbnail() -> Markup {
         default_rendering::default_thumbnail::<Self>()

@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet};
 use rollwright_tables::TableSetup;
 
 use super::{MarkedChoices, RenderContext, RenderGame, step_and_question_texts};
-use crate::pages::language::Lang;
+use crate::pages::page_language::Lang;
 use crate::pages::texts::with_minus_sign;
 use rollwright_games::game_step::public_steps;
 

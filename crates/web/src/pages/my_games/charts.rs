@@ -70,7 +70,7 @@ fn svg_elements(canvas: &SvgCanvas) -> PreEscaped<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::language::{Lang, PageTextsExt};
+    use crate::pages::page_language::{Lang, PageTextsExt};
 
     #[test]
     fn charts_accept_any_points() {

@@ -9,9 +9,9 @@ use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
 use crate::app_state::AppState;
 use crate::pages::form_data::FormData;
-use crate::pages::language::stored_rules_title;
 use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
+use crate::pages::page_language::stored_rules_title;
 use crate::pages::table::player_names;
 use crate::problem_details::Problem;
 

@@ -6,7 +6,7 @@
 pub(super) mod charts;
 mod games_in_play;
 
-use crate::pages::language::stored_rules_title;
+use crate::pages::page_language::stored_rules_title;
 use std::collections::BTreeMap;
 
 use axum::extract::{RawQuery, State};
@@ -290,6 +290,7 @@ async fn finished_games_table(
                                 td.number { (with_minus_sign(displayed_points(game.points))) }
                                 td { (result_text(game, &bests, visit)) }
                                 td.acts {
+                                    a.to-review href={ "/t/" (game.table) "/review" } aria-label={ (texts.review.title) ": " (title) } { (texts.review.title) }
                                     a href={ "/t/" (game.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
                                     form method="post" action="/me/leave" {
                                         input type="hidden" name="table" value=(game.table);

@@ -16,9 +16,9 @@ use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use rollwright_games::{Game, GameId, filter_rules_page, with_game};
 
-use super::language::Lang;
 use super::markdown::{PageTargets, RenderedPage, render_markdown, table_of_contents};
 use super::page_context::PageContext;
+use super::page_language::Lang;
 use super::page_layout::HtmlPage;
 use super::start_lesson;
 use crate::problem_details::Problem;

@@ -1,7 +1,7 @@
 //! The pictures of the rules pages.
 
 use super::RulesTopic;
-use crate::pages::language::Lang;
+use crate::pages::page_language::Lang;
 
 /// The picture in the file `name` of a game's rules, with its labels in `lang`. It is hidden from
 /// screen readers, which get the description next to it.

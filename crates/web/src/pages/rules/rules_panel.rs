@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 use rollwright_games::{Game, GameId, NamedEnum, Presentation, QUICK_START_ANCHOR, with_game};
 
 use super::rendered_rules_in_play;
-use crate::pages::language::{Lang, PageTextsExt};
+use crate::pages::page_language::{Lang, PageTextsExt};
 
 /// The panel for a game and the rule set called `rules`. A link with `data-rule` opens it; without
 /// a script such a link leads to the rules page.

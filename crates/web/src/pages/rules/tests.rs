@@ -5,8 +5,8 @@ use rollwright_games::{Game, GameId, QUICK_START_ANCHOR, RuleSet, with_game};
 
 use super::pictures::rules_picture_svg;
 use super::{RulesTopic, render_rules, rendered_page, rules_panel, source_text, topics};
-use crate::pages::language::Lang;
 use crate::pages::markdown::headings;
+use crate::pages::page_language::Lang;
 
 fn rule_sets(game: GameId) -> &'static [RuleSet] {
     with_game!(game, G => G::rule_sets())

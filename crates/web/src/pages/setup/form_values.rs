@@ -7,7 +7,7 @@ use rollwright_games::RuleSet;
 use rollwright_games::record::DiceOrigin;
 use rollwright_tables::table_setup::TableSetupError;
 use rollwright_tables::{
-    AwayTimeout, BotSpeed, SeatRequest, TableSetup, TimeLimit, TimeLimitScope, TutorThreshold,
+    BotSpeed, SeatRequest, TableSetup, TimeLimit, TimeLimitScope, TimeUntilAway, TutorThreshold,
 };
 
 use super::GameOptions;
@@ -106,7 +106,7 @@ impl SetupFormValues {
             is_listed: false,
             bot_speed: BotSpeed::default(),
             tutor_level: None,
-            away_after: AwayTimeout::default().minutes().to_string(),
+            away_after: TimeUntilAway::default().minutes().to_string(),
             time_limit: String::new(),
             out_of_time_bot: Level::Medium.name().to_owned(),
         }
@@ -139,7 +139,7 @@ impl SetupFormValues {
             tutor_level: form.get("tutor").and_then(TutorThreshold::from_name),
             away_after: form
                 .get("away_after")
-                .map_or_else(|| AwayTimeout::default().minutes().to_string(), str::to_owned),
+                .map_or_else(|| TimeUntilAway::default().minutes().to_string(), str::to_owned),
             time_limit: form.get("time").unwrap_or_default().to_owned(),
             out_of_time_bot: form.get("time_bot").unwrap_or(Level::Medium.name()).to_owned(),
         }
@@ -190,7 +190,7 @@ impl SetupFormValues {
     ) -> Result<TableSetup, TableSetupError> {
         // Anything but a small number is out of range, like 0.
         let minutes = self.away_after.trim().parse().unwrap_or_default();
-        let away_after = AwayTimeout::new(minutes)?;
+        let away_after = TimeUntilAway::new(minutes)?;
         let set = options.rules.iter().find(|set| set.name == self.rules);
         let set = set.filter(|_| self.position.is_none());
         let settings = set.map_or_else(BTreeMap::new, |set| {
@@ -218,7 +218,7 @@ impl SetupFormValues {
             first_seat: None,
             seed: None,
             position: self.position.clone(),
-            away_timeout: away_after,
+            time_until_away: away_after,
             bot_speed: self.bot_speed,
             tutor_threshold: self.tutor_level,
             time_limit: self.time_limit()?,

@@ -3,10 +3,10 @@
 
 use maud::{Markup, html};
 use rollwright_bots::Level;
-use rollwright_games::{RuleChoice, RuleSet};
+use rollwright_games::{RuleSet, RuleSetWithSettings};
 use rollwright_i18n::capitalize;
 use rollwright_i18n::to_sentence;
-use rollwright_tables::{AwayTimeout, TimeLimitScope, TutorThreshold};
+use rollwright_tables::{TimeLimitScope, TimeUntilAway, TutorThreshold};
 
 use super::GameOptions;
 use super::form_values::{INVITED_PLAYER, LOCAL_PLAYER, NO_PLAYER, PlayMode, SetupFormValues};
@@ -211,15 +211,15 @@ fn seats_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageC
 }
 
 /// The rule set that is chosen in the form, else the default one.
-fn chosen_rules(options: &GameOptions, values: &SetupFormValues) -> RuleChoice {
+fn chosen_rules(options: &GameOptions, values: &SetupFormValues) -> RuleSetWithSettings {
     let set = options.rules.iter().find(|set| set.name == values.rules);
-    set.map_or_else(|| default_rule_choice(options.game), RuleChoice::default_in_set)
+    set.map_or_else(|| default_rule_choice(options.game), RuleSetWithSettings::default_in_set)
 }
 
 /// The options for a seat.
 fn seat_options(
     options: &GameOptions,
-    rules: &RuleChoice,
+    rules: &RuleSetWithSettings,
     chosen: &str,
     visit: &PageContext,
 ) -> Markup {
@@ -282,7 +282,7 @@ fn options_fieldset(
             }
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
-                    min=(AwayTimeout::MIN_MINUTES) max=(AwayTimeout::MAX_MINUTES) value=(values.away_after); }
+                    min=(TimeUntilAway::MIN_MINUTES) max=(TimeUntilAway::MAX_MINUTES) value=(values.away_after); }
             (clock_selects(options, values, visit))
         }
     }

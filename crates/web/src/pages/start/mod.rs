@@ -4,7 +4,7 @@
 
 mod thumbnails;
 
-use crate::pages::language::stored_rules_title;
+use crate::pages::page_language::stored_rules_title;
 use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};

@@ -157,7 +157,7 @@ async fn mute_or_report(
         let (status, text) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
         return render(app, &table, &visit, with_notice(status, text, None)).await;
     }
-    let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
+    let person = table.seat_holder(seat).and_then(|assignment| assignment.person.as_ref());
     visit.toggle_mute(person.ok_or_else(unreadable)?.id.clone());
     let (key, value) = visit.muted_cookie();
     let mut response = respond(app, &table, &visit).await?;

@@ -1,8 +1,8 @@
 //! The coach at the table: hints in training games, and the tutor.
 
 use maud::{Markup, html};
+use rollwright_coach::HintDocument;
 use rollwright_coach::value_format::ValueFormat;
-use rollwright_coach::{HintDocument, HintOptionDocument};
 use rollwright_games::{Phase, Seat};
 use rollwright_i18n::capitalize;
 use rollwright_tables::{Table, TutorThreshold};
@@ -10,7 +10,7 @@ use rollwright_tables::{Table, TutorThreshold};
 use super::TablePageData;
 use crate::coaching::{CoachError, TutorWarning};
 use crate::pages::games::{RenderContext, join_names};
-use crate::pages::language::{Lang, PageTextsExt};
+use crate::pages::page_language::{Lang, PageTextsExt};
 use crate::pages::texts::PageTexts;
 
 /// The hint button, if the visitor must decide and hints are offered.
@@ -63,19 +63,12 @@ fn hint_notice(table: &Table, hint: &HintDocument, context: &RenderContext<'_>) 
     html! {
         @if let Some(best) = hint.options.first() {
             div.notice.advice role="status" {
-                p { (best_choice_text(best, hint, context.lang)) }
+                p.says { strong { (best.label) "." } " " (best.reason) }
                 (options_table(hint, None, context.lang))
                 (close_button(table, texts.close, false))
             }
         }
     }
-}
-
-/// The best choice, its value and the reason.
-fn best_choice_text(best: &HintOptionDocument, hint: &HintDocument, lang: Lang) -> String {
-    let format = ValueFormat::for_hint(hint, lang);
-    let why = capitalize(&best.reason) + ".";
-    (lang.texts().coach.best_choice)(&best.label, &format.format_value(best.value), &why)
 }
 
 /// All choices with value, loss and reason; marks the one called `taken`.
@@ -114,7 +107,7 @@ pub(in crate::pages) fn options_list(
                         None => (option.label),
                     } }
                     td.number { (format.format_value(option.value))
-                        @if let Some(points) = option.points { small.beside { (format.format_points_suffix(points)) } }
+                        @if let Some(points) = option.points { small.beside { (format.format_points_in_parentheses(points)) } }
                     }
                     td.number { (format.format_loss(option.loss)) }
                     td { (option.reason) }
@@ -130,8 +123,8 @@ fn tutor_warning_notice(table: &Table, warning: &TutorWarning, lang: Lang) -> Ma
     let Some((hint, taken, best)) = warning.hint_and_options(lang) else { return html! {} };
     html! {
         div.notice.advice.warning role="alert" {
-            p { strong { (texts.tutor) ": " } ((texts.warning)(&taken.label, &taken.reason)) ". "
-                ((texts.better_choice)(&best.label, &best.reason)) "." }
+            p { strong { (texts.tutor) ": " } ((texts.warning)(&taken.label, &taken.reason)) " "
+                ((texts.better_choice)(&best.label, &best.reason)) }
             (options_table(&hint, Some(&taken.action), lang))
             form method="post" action={ "/t/" (table.id()) } {
                 input type="hidden" name="version" value=(table.version());

@@ -10,7 +10,7 @@ use rollwright_i18n::with_minus_signs;
 use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
 use crate::app_state::AppState;
-use crate::pages::language::{Lang, PageTextsExt};
+use crate::pages::page_language::{Lang, PageTextsExt};
 use crate::pages::start_lesson::lesson_url;
 
 /// A lesson at its current moment.
@@ -42,7 +42,7 @@ impl LessonView {
         lang: Lang,
     ) -> Option<Self> {
         let lesson = table.is_lesson().then(|| G::lesson(lang)).flatten()?;
-        let moment = match lesson.compare_with_script(folded) {
+        let moment = match lesson.compare_game_with_script(folded) {
             LessonScriptComparison::Mistake { stage, action } => {
                 LessonMoment::Mistake { stage, action }
             }
@@ -189,7 +189,7 @@ pub(super) async fn run_and_play_script(
 fn next_scripted_command(table: &Table, is_pressed: bool) -> Option<Command> {
     let next = with_game!(table.header().game, G => {
         let lesson = table.is_lesson().then(|| G::lesson(Lang::En)).flatten()?;
-        match lesson.compare_with_script(table.replayed_game_as::<G>()?) {
+        match lesson.compare_game_with_script(table.replayed_game_as::<G>()?) {
             LessonScriptComparison::OnScript(at) => lesson.script().get(at).copied(),
             LessonScriptComparison::Mistake { .. } | LessonScriptComparison::OffScript => None,
         }

@@ -13,7 +13,7 @@ use super::lesson_step::LessonView;
 use super::manual_dice::manual_dice_input;
 use super::menu::table_menu;
 use super::players::{names_for_visitor, player_list};
-use super::reactions::{muted_seats, reaction_buttons};
+use super::reactions_and_muting::{muted_seats, reaction_buttons};
 use super::seat_change_notices::{returning_player_notice, seat_changes};
 use super::seat_clocks::low_time_notice;
 use super::{TablePageData, hints_and_tutor};
@@ -186,7 +186,7 @@ fn stand_in_text(table: &Table, context: &RenderContext<'_>) -> Markup {
     let title = |strategy: &str| {
         bot_title(table.header().game, table.game().rules(), strategy, context.lang)
     };
-    let first = table.substituted_bots().into_iter().next();
+    let first = table.unprepared_bots_with_substitutes().into_iter().next();
     let playing_bot = |seat| table.seat_spec(seat).and_then(|spec| spec.bot.clone());
     html! {
         @if let Some((seat, wanted)) = first {

@@ -28,7 +28,7 @@ pub(super) fn table_menu(
             @if !table.is_over() && !table.is_lesson() {
                 (bot_speed_form(table, context, data)) (other_device_link(table, context)) (resign_form(table, context))
             }
-            (super::reactions::mute_and_report_menu(table, context, visit))
+            (super::reactions_and_muting::mute_and_report_menu(table, context, visit))
             (hints_and_tutor::tutor_menu(table, context, data))
             (fair_dice_details(table, context))
             details data-key="watch" {
@@ -62,7 +62,7 @@ fn hand_over_form(table: &Table, context: &RenderContext<'_>, data: &TablePageDa
             details data-key="leave" {
                 summary { (texts.leave) }
                 p { (texts.leave_explanation) }
-                @if others_present { p { ((texts.others_away)(table.away_timeout().minutes())) } }
+                @if others_present { p { ((texts.others_away)(table.time_until_away().minutes())) } }
                 form method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="do" value="bot";
                     label { (texts.seat_of) " "

@@ -7,7 +7,7 @@
 //! - `lesson_step`: lessons
 //! - `manual_dice`: entering real dice
 //! - `game_over`: the result
-//! - `menu`, `reactions`: everything besides playing
+//! - `menu`, `reactions_and_muting`: everything besides playing
 //! - `invitation`, `seat_transfer_pages`: joining, and moving a seat to another device
 
 mod game_over;
@@ -19,7 +19,7 @@ mod live_part;
 mod manual_dice;
 mod menu;
 mod players;
-mod reactions;
+mod reactions_and_muting;
 mod seat_change_notices;
 mod seat_clocks;
 pub(super) mod seat_transfer_pages;
@@ -235,7 +235,7 @@ fn page_body(id: &Id, visit: &PageContext, live: Markup, panel: Markup) -> Marku
             (live)
         }
         (panel)
-        (reactions::reaction_templates(&visit.texts().multiplayer))
+        (reactions_and_muting::reaction_templates(&visit.texts().multiplayer))
         p #offline role="status" data-text=(texts.offline) {}
         p #announce.unseen role="status" aria-live="polite" {}
     }

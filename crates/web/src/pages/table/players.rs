@@ -16,7 +16,7 @@ pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<
     let (lang, texts) = (visit.lang, visit.texts());
     let title = |strategy| bot_title(table.header().game, table.game().rules(), strategy, lang);
     let person_name = |seat: Seat| {
-        let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
+        let person = table.seat_holder(seat).and_then(|assignment| assignment.person.as_ref());
         match person {
             Some(person) if !visit.is_muted(table, seat) => person.name.clone(),
             _ => (texts.setup.unnamed)(seat.index() + 1),

@@ -12,9 +12,8 @@ use crate::pages::games::RenderContext;
 pub(super) fn returning_player_notice(table: &Table, context: &RenderContext<'_>) -> Markup {
     let texts = &context.texts().table;
     let is_bot = |seat: &Seat| table.seat_spec(*seat).is_some_and(|spec| spec.bot.is_some());
-    let was_away = |seat: Seat| {
-        table.seat_assignment(seat).is_some_and(|assignment| assignment.is_handed_over)
-    };
+    let was_away =
+        |seat: Seat| table.seat_holder(seat).is_some_and(|assignment| assignment.is_handed_over);
     let ran_out_of_time = |seat: Seat| {
         was_away(seat)
             && table
@@ -83,7 +82,7 @@ pub(super) fn seat_changes(table: &Table, context: &RenderContext<'_>) -> Vec<(u
                 }
                 wanted.clone_from(&spec.bot);
                 let person =
-                    table.seat_assignment(*seat).and_then(|assignment| assignment.person.as_ref());
+                    table.seat_holder(*seat).and_then(|assignment| assignment.person.as_ref());
                 let unnamed = || (context.texts().setup.unnamed)(seat.index() + 1);
                 // The result calls a seat by its bot and its person.
                 let name = match (table.bot_playing_for_person(*seat), person) {

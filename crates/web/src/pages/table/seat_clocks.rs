@@ -46,7 +46,7 @@ fn clock_text(millis: i64, duration: fn(u32) -> String) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::pages::language::{Lang, PageTextsExt};
+    use crate::pages::page_language::{Lang, PageTextsExt};
 
     #[test]
     fn short_times_look_like_clocks_and_long_ones_are_in_days() {

@@ -7,8 +7,6 @@ pub(crate) struct CoachPageTexts {
     pub(crate) marked_played: &'static str,
     pub(crate) hint: &'static str,
     pub(crate) hint_help: &'static str,
-    /// The best choice, its value and the reason.
-    pub(crate) best_choice: fn(&str, &str, &str) -> String,
     pub(crate) all_options: &'static str,
     pub(crate) ask_again: &'static str,
     pub(crate) close: &'static str,
@@ -67,6 +65,7 @@ pub(crate) struct TrainerTexts {
     pub(crate) costs: fn(&str) -> String,
     pub(crate) best_explanation: fn(&str, &str, &str) -> String,
     pub(crate) next: &'static str,
+    pub(crate) back_to_review: &'static str,
     pub(crate) not_legal: &'static str,
     pub(crate) no_exercise: &'static str,
     pub(crate) try_again: &'static str,
@@ -89,6 +88,37 @@ pub(crate) struct ReviewPageTexts {
     pub(crate) in_progress: &'static str,
     pub(crate) to_table: &'static str,
     pub(crate) in_play: &'static str,
+    /// Whose review it is, with links to the reviews of the others.
+    pub(crate) seen_by: &'static str,
+    pub(crate) table: &'static str,
+    pub(crate) replay: &'static str,
+    /// The buttons of a moment.
+    pub(crate) try_again: &'static str,
+    pub(crate) show_in_replay: &'static str,
+    pub(crate) why: &'static str,
+    /// The titles of the graph, for the reader or a named player: the chance to win, the expected
+    /// points.
+    pub(crate) win_chance_of: fn(Option<&str>) -> String,
+    pub(crate) expected_points_of: fn(Option<&str>) -> String,
+    /// What the graph shows, for screen readers: its first and last values, and its mistakes.
+    pub(crate) graph_summary: fn(&str, &str, usize) -> String,
+    pub(crate) previous_mistake: &'static str,
+    pub(crate) next_mistake: &'static str,
+    /// How to use the graph.
+    pub(crate) graph_help: &'static str,
+    /// What the graph marks.
+    pub(crate) mistake: &'static str,
+    pub(crate) lucky_roll: &'static str,
+    pub(crate) unlucky_roll: &'static str,
+    /// Comments on a step: a decision that was best; how bad it was, the best choice and what the
+    /// decision cost; the effect of a roll for a player.
+    pub(crate) best_choice_of: fn(&str) -> String,
+    pub(crate) better_choice: fn(&str, &str, &str) -> String,
+    pub(crate) roll_effect: fn(Option<&str>, &str) -> String,
+    pub(crate) details: &'static str,
+    pub(crate) details_summary: fn(usize) -> String,
+    pub(crate) download_csv: &'static str,
+    pub(crate) download_json: &'static str,
     pub(crate) busy: &'static str,
     pub(crate) too_long: &'static str,
     pub(crate) failed: &'static str,

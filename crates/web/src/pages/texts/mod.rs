@@ -29,7 +29,7 @@ mod table;
 use rollwright_i18n::{Lang, SharedTexts};
 use rollwright_tables::TableError;
 
-use crate::pages::language::PageTextsExt;
+use crate::pages::page_language::PageTextsExt;
 
 pub(crate) use coaching::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
 pub(crate) use counts_and_dates::CountAndDateTexts;
@@ -90,7 +90,7 @@ pub(crate) fn with_minus_sign(number: impl Into<i64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::language::{Lang, PageTextsExt};
+    use crate::pages::page_language::{Lang, PageTextsExt};
 
     #[test]
     fn negative_results_have_a_minus_sign() {

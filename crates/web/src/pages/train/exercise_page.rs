@@ -16,9 +16,9 @@ use rollwright_tables::store::TrainingAnswer;
 use super::{TrainerMode, displayed_day, iso_day};
 use crate::pages::explorer::position_url;
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, step_and_question_texts};
-use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::my_games::charts::chart_figure;
 use crate::pages::page_context::PageContext;
+use crate::pages::page_language::{Lang, PageTextsExt};
 use crate::pages::table::hints_and_tutor::options_table;
 use crate::pages::texts::PageTexts;
 use crate::player_trainer::training_progress;
@@ -205,7 +205,7 @@ fn verdict_html<G: RenderGame>(
             p {
                 strong { @if is_right { ((texts.correct)(&verdict.label)) } @else { ((texts.costs)(&verdict.label)) } }
                 " (" (format.format_value_in_sentence(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
-                (capitalize(&verdict.reason)) "."
+                (verdict.reason)
             }
             @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.format_value_in_sentence(best.value), &best.reason)) } }
             (options_table(&verdict.hint, Some(&verdict.taken), visit.lang))
@@ -218,6 +218,9 @@ fn verdict_html<G: RenderGame>(
                     a.button href={ "/train/" (view.mode.game.name()) } { (texts.to_train) }
                 } @else {
                     a.button.primary #next href=(view.mode.url()) { (texts.next) }
+                    @if let ExerciseSource::OwnGame { table, .. } = &view.exercise.source {
+                        a.button href={ "/t/" (table) "/review" } { (texts.back_to_review) }
+                    }
                 }
             }
             @if let Some(day) = view.mode.daily_day { (share_result(day, answers, visit)) }

@@ -22,9 +22,9 @@ use super::dates::date_text;
 use super::form_data::FormData;
 use super::games::FormChoice;
 use super::games::RenderGame;
-use super::language::Lang;
 use super::local_redirect::redirect_to;
 use super::page_context::PageContext;
+use super::page_language::Lang;
 use super::page_layout::HtmlPage;
 use super::setup::game_from_path;
 use super::table::hints_and_tutor::{coach_error_text, queue_position_text};
@@ -65,6 +65,12 @@ pub(super) async fn exercise_page(
             Some(answer) => render_stored_verdict(&app, &visit, &mode, &answer).await,
             None => Ok(redirect_to(&mode.url())),
         };
+    }
+    // A moment of a review, to decide again. Others may not see it.
+    if let Some(source) = form.parse::<ExerciseSource>("source")
+        && matches!(source, ExerciseSource::OwnGame { .. })
+    {
+        return render_exercise(&app, &visit, &mode, source, None).await;
     }
     let who = visit.token_hash();
     if let Some(who) = &who {

@@ -97,7 +97,9 @@ impl TwoSeatChampion {
         sum: u8,
     ) -> Option<(usize, usize)> {
         let [own, other] = self.seat_sheets(table);
-        other.turn_values(RollsToEvaluate { dice, sum: Some(sum) }, &own).best_entry(dice, sum)
+        other
+            .turn_values(RollsToEvaluate { dice, sum: Some(sum) }, &own)
+            .best_row_and_cell(dice, sum)
     }
 
     /// The chance to win of the first of two sheets before `active` rolls. Averages the nets'
@@ -150,7 +152,7 @@ impl SeatSheet<'_> {
         match entry {
             Some((row, cell)) => {
                 sheet = sheet.with_number(row, cell, sum);
-                self.sheet.for_each_entry(row, sum, sum, |entry| {
+                self.sheet.for_each_legal_entry(row, sum, sum, |entry| {
                     if entry.cell == cell {
                         let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
                         add_changed_features(&self.sheet, entry, &mut added, &mut removed);
@@ -204,7 +206,7 @@ impl SeatSheet<'_> {
         let mut best =
             BestEntries { rows: [None; 3], nothing: self.win_chance(&without_entry, sums, other) };
         for row in (0..3).filter(|&row| rows.has_die(row)) {
-            self.sheet.for_each_entry(row, sum, sum, |entry| {
+            self.sheet.for_each_legal_entry(row, sum, sum, |entry| {
                 let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
                 add_changed_features(&self.sheet, entry, &mut added, &mut removed);
                 let mut sums = before;
@@ -254,7 +256,7 @@ impl TurnEvaluator for TwoSeatChampion {
         let plan = other.turn_values(roll, &own);
         let mut all = TurnOptionValues::without_entries([0.0; SUM_END]);
         for sum in roll.sums() {
-            let answer = other.after_turn(sum, plan.best_entry(roll.dice, sum));
+            let answer = other.after_turn(sum, plan.best_row_and_cell(roll.dice, sum));
             own.best_entries(roll.dice, sum, &answer).write_to(roll.dice, sum, &mut all);
         }
         all
@@ -268,7 +270,7 @@ impl TurnEvaluator for TwoSeatChampion {
         let (dice, _) = best_dice_by(|dice| {
             let mut all = TurnOptionValues::without_entries([0.0; SUM_END]);
             for (sum, _) in dice.sums_with_chances() {
-                let entry = plan.best_entry(dice, sum);
+                let entry = plan.best_row_and_cell(dice, sum);
                 let way = entry.map_or(3, |(row, _)| row);
                 let best = cache[usize::from(sum)][way].get_or_insert_with(|| {
                     own.best_entries(RollsToEvaluate::ANY.dice, sum, &other.after_turn(sum, entry))

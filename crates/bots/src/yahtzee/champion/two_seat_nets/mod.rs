@@ -15,7 +15,7 @@ use crate::yahtzee::champion::endgame::MAX_SEARCHED_BOXES;
 use crate::yahtzee::champion::two_seat_nets::win_correction_net::{
     FirstLayerSums, SheetForecast, WinCorrectionNet,
 };
-use crate::yahtzee::distribution::points_to_come_spread::PointsToComeSpread;
+use crate::yahtzee::distribution::points_to_come_spreads::PointsToComeSpreads;
 use crate::yahtzee::solver::solution::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SolverSheetState, StateParts};
 
@@ -58,7 +58,7 @@ impl WinCorrectionNets {
     pub(crate) fn turn_evaluator<'a>(
         &'a self,
         solution: &'a YahtzeeSolution,
-        spread: &'a PointsToComeSpread,
+        spread: &'a PointsToComeSpreads,
         open: usize,
         other: &Sheet,
         first: bool,
@@ -79,7 +79,7 @@ impl WinCorrectionNets {
 pub(crate) struct TwoSeatTurnEvaluator<'a> {
     net: &'a WinCorrectionNet,
     solution: &'a YahtzeeSolution,
-    spread: &'a PointsToComeSpread,
+    spread: &'a PointsToComeSpreads,
     other: SheetForecast,
     points: u16,
     sums: FirstLayerSums,
@@ -109,7 +109,7 @@ impl TwoSeatTurnEvaluator<'_> {
 
 fn net_side(
     solution: &YahtzeeSolution,
-    spread: &PointsToComeSpread,
+    spread: &PointsToComeSpreads,
     sheet: StateParts,
 ) -> SheetForecast {
     let number = solution.states.state_number(sheet.0, sheet.1, sheet.2);

@@ -3,7 +3,7 @@
 
 use crate::neural_net_parts::{NetHead, WeightReader as Weights};
 use crate::yahtzee::distribution::normal_distribution;
-use crate::yahtzee::distribution::points_to_come_spread::ScoreComponent;
+use crate::yahtzee::distribution::points_to_come_spreads::ScoreComponent;
 use crate::yahtzee::solver::states::{StateIndex, StateParts};
 
 /// Units of the first layer.

@@ -7,11 +7,11 @@
 //!
 //! - `best_box_chances`: the chances of hands in their best boxes
 //! - `chances_by_missing_points`: the chances of a state by missing points
-//! - `reachable_points`: bounds on the points before and after a state
+//! - `points_bounds`: bounds on the points before and after a state
 
 mod best_box_chances;
 mod chances_by_missing_points;
-mod reachable_points;
+mod points_bounds;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,12 +20,12 @@ use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
 use crate::solution_provider::MemoryFootprint;
-use crate::thread_pool::SolverThreadPool;
+use crate::solver_thread_pool::SolverThreadPool;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::states::{StateIndex, StateParts};
 use crate::yahtzee::solver::target_score::best_box_chances::BoxChances;
 use crate::yahtzee::solver::target_score::chances_by_missing_points::ChancesByMissingPoints;
-use crate::yahtzee::solver::target_score::reachable_points::ReachablePoints;
+use crate::yahtzee::solver::target_score::points_bounds::PointsBounds;
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH};
 use crate::{CacheableSolution, Cancelled, Progress};
@@ -48,7 +48,7 @@ pub(crate) fn all_target_chances(
     progress: &dyn Progress,
 ) -> Result<Vec<f64>, Cancelled> {
     let states = StateIndex::new(rules);
-    let reach = ReachablePoints::from_start(&states, start, 0);
+    let reach = PointsBounds::from_start(&states, start, 0);
     let needs = |number: usize| 1..reach.max_points_to_come(number) + 1;
     let run = LevelPass { states: &states, needs: &needs, progress };
     Ok(SolverThreadPool::new(threads).run(|| run.solve(start, |_| ()))?.0)
@@ -83,7 +83,7 @@ impl TargetSolution {
     ) -> Result<Self, Cancelled> {
         let states = StateIndex::new(rules);
         let (rows, chances, start_chances, count) = {
-            let reach = ReachablePoints::from_start(&states, start, so_far);
+            let reach = PointsBounds::from_start(&states, start, so_far);
             let needs = |number: usize| reach.open_missing_points(number, target);
             let rows = chance_offsets(states.state_count(), &needs);
             let total = rows.last().map_or(0, |row| row.1 as usize);
@@ -111,7 +111,7 @@ impl TargetSolution {
     /// The memory of the chances for a target. While solving, two levels are also held in 64 bits.
     pub(crate) fn footprint(rules: Rules, target: u32) -> MemoryFootprint {
         let states = StateIndex::new(rules);
-        let reach = ReachablePoints::from_start(&states, EMPTY_SHEET, 0);
+        let reach = PointsBounds::from_start(&states, EMPTY_SHEET, 0);
         let of_level = |level: usize| -> usize {
             let numbers = states.level_starts[level]..states.level_starts[level + 1];
             numbers.map(|number| reach.open_missing_points(number, target).len()).sum()
@@ -308,7 +308,7 @@ impl CacheableSolution for TargetSolution {
         let (words, rest) = bytes.as_chunks::<4>();
         let (target, value) = (u32::from_le_bytes(*target), f64::from_le_bytes(*value));
         let states = StateIndex::new(*Rules::ALL.get(usize::from(number))?);
-        let reach = ReachablePoints::from_start(&states, EMPTY_SHEET, 0);
+        let reach = PointsBounds::from_start(&states, EMPTY_SHEET, 0);
         let rows = chance_offsets(states.state_count(), &|number| {
             reach.open_missing_points(number, target)
         });

@@ -36,7 +36,7 @@ pub(super) fn render_dice(game: &Qwinto, context: &RenderContext<'_>) -> Markup 
 }
 
 fn is_choosing_dice(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> bool {
-    DiceSet::ALL
+    DiceSet::ALL_SETS
         .into_iter()
         .any(|dice| context.check_action(game, seat, Action::Dice(dice)).is_some())
 }
@@ -46,7 +46,7 @@ fn dice_set_buttons(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> M
     let sheet_texts = &texts(context.lang).sheet;
     html! {
         div.qwinto-sets data-grid role="group" aria-label=(sheet_texts.dice_choices_title) {
-            @for dice in DiceSet::ALL {
+            @for dice in DiceSet::ALL_SETS {
                 @if let Some(Ok(action)) = context.check_action(game, seat, Action::Dice(dice)) {
                     @let (low, high) = (dice.rows().count() as u8, 6 * dice.rows().count() as u8);
                     @let percent = (game.enterable_roll_probability(seat, dice) * 100.0).round() as u8;

@@ -4,7 +4,7 @@ use rollwright_games::{Game, Seat, SeatSet, Seats};
 
 use crate::pages::games::test_support::{check_random_games, render_page};
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame};
-use crate::pages::language::Lang;
+use crate::pages::page_language::Lang;
 use rollwright_games::{GameStep, StepKind};
 
 #[test]

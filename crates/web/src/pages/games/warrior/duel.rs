@@ -28,7 +28,7 @@ fn duel_outcomes(draw: &Warrior) -> Vec<DuelOutcome> {
             let Roll::Number(number) = roll else { return None };
             let mut after = *draw;
             after.play_roll(roll).ok()?;
-            let is_win = after.index_on_path(challenger) != draw.index_on_path(challenger);
+            let is_win = after.path_index_of(challenger) != draw.path_index_of(challenger);
             Some(DuelOutcome { number, chance, is_win, after })
         })
         .collect()

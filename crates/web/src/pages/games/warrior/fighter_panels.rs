@@ -43,7 +43,7 @@ pub(super) fn fighter_panel(game: &Warrior, seat: Seat, context: &RenderContext<
 
 /// The number of squares to the last one.
 fn squares_to_goal(game: &Warrior, seat: Seat) -> u16 {
-    game.rules_in_play().last_path_index().saturating_sub(game.index_on_path(seat))
+    game.rules_in_play().last_path_index().saturating_sub(game.path_index_of(seat))
 }
 
 fn energy_bar(energy: i32) -> Markup {

@@ -60,7 +60,7 @@ fn reachable_squares(game: &Warrior) -> Vec<(u16, u8)> {
     (2..=12)
         .filter_map(|roll| {
             let square = game.square_ahead(active, roll)?;
-            Some((game.rules_in_play().square_index_on_path(square)?, roll))
+            Some((game.rules_in_play().path_index_of_square(square)?, roll))
         })
         .collect()
 }
@@ -85,7 +85,7 @@ fn reachable_squares_text(game: &Warrior, context: &RenderContext<'_>) -> Markup
             (board_texts.roll_target_occupied)(roll, square, other)
         }
         (Some(square), _)
-            if rules.square_index_on_path(square) == Some(rules.last_path_index()) =>
+            if rules.path_index_of_square(square) == Some(rules.last_path_index()) =>
         {
             (board_texts.roll_target)(roll, square, board_texts.last_square)
         }
@@ -117,8 +117,8 @@ impl BoardView<'_> {
     /// Whether a warrior is on this level or has just left it.
     fn is_in_play(&self, level: u8) -> bool {
         let rules = self.game.rules_in_play();
-        let on = |index| rules.square_at(index).level == level;
-        self.game.seats().iter().any(|seat| on(self.game.index_on_path(seat)))
+        let on = |index| rules.square_at_path_index(index).level == level;
+        self.game.seats().iter().any(|seat| on(self.game.path_index_of(seat)))
             || self.paths.iter().any(|path| on(path.from) || on(path.to))
     }
 
@@ -136,12 +136,12 @@ impl BoardView<'_> {
 
     fn square(&self, square: Square) -> Markup {
         let rules = self.game.rules_in_play();
-        let Some(index) = rules.square_index_on_path(square) else { return html! {} };
+        let Some(index) = rules.path_index_of_square(square) else { return html! {} };
         let seats_here: Vec<Seat> = self
             .game
             .seats()
             .iter()
-            .filter(|&seat| self.game.index_on_path(seat) == index)
+            .filter(|&seat| self.game.path_index_of(seat) == index)
             .collect();
         let energy = rules.energy_change_on_landing(square);
         let is_goal = index == rules.last_path_index();

@@ -40,7 +40,7 @@ pub(super) fn last_move_paths(
 ) -> Vec<MovePath> {
     let active = game.active_seat();
     if let Some(other) = game.opponent(active).filter(|_| is_duel_open(game)) {
-        let (from, to) = (game.index_on_path(active), game.index_on_path(other));
+        let (from, to) = (game.path_index_of(active), game.path_index_of(other));
         return vec![MovePath { seat: active, from, to, is_walked: true }];
     }
     let Some(step) = last else { return Vec::new() };
@@ -50,13 +50,13 @@ pub(super) fn last_move_paths(
         StepKind::Roll(_) => true,
     };
     let moved = step.before.seats().iter().filter(|&seat| {
-        is_final && step.before.index_on_path(seat) != step.after.index_on_path(seat)
+        is_final && step.before.path_index_of(seat) != step.after.path_index_of(seat)
     });
     moved
         .map(|seat| MovePath {
             seat,
-            from: step.before.index_on_path(seat),
-            to: step.after.index_on_path(seat),
+            from: step.before.path_index_of(seat),
+            to: step.after.path_index_of(seat),
             is_walked,
         })
         .collect()

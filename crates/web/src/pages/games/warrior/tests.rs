@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 use super::move_path::{MovePath, last_move_paths};
 use super::{warrior_letter, with_plus_sign};
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame};
-use crate::pages::language::Lang;
+use crate::pages::page_language::Lang;
 use rollwright_games::{GameStep, StepKind};
 
 const ANN: Seat = Seat(0);

@@ -60,7 +60,7 @@ pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, context: &RenderContext<'
     let all = Yahtzee::format_action(Action::Reroll(DicePositions::ALL));
     let is_selection_taught = !is_rolling_all_taught(context)
         && context.marked.taught.is_some_and(|action| {
-            game.view(Some(seat), context.lang).dice_for_action(action).is_some()
+            game.view(Some(seat), context.lang).choice_and_dice_for_action(action).is_some()
         });
     html! {
         @if can_reroll(game, seat) {

@@ -5,7 +5,7 @@ use rollwright_games::yahtzee::{Action, Category, Rules, Sheet, UncheckedPositio
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame};
-use crate::pages::language::Lang;
+use crate::pages::page_language::Lang;
 use rollwright_games::{GameStep, StepKind};
 
 const NAMES: [&str; 10] =

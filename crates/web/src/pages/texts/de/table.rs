@@ -1,5 +1,5 @@
 use rollwright_i18n::{
-    german_accusative_of_name, german_dative_of_name, german_plural_subject_and_verb,
+    german_accusative_of_name_or_du, german_dative_of_name_or_du, german_plural_subject_and_verb,
     german_possessive_phrase, german_subject_and_verb,
 };
 
@@ -24,11 +24,11 @@ pub(super) const TABLE: TableTexts = TableTexts {
         let who = if name == "Du" { "Du bist dran" } else { name };
         format!("{who}: würfle")
     },
-    roll_for: |name, _| format!("Würfle für {}", german_accusative_of_name(name)),
+    roll_for: |name, _| format!("Würfle für {}", german_accusative_of_name_or_du(name)),
     waits_for_roll: |name| {
         format!("{} gleich", german_subject_and_verb(name, "würfelt", "würfelst"))
     },
-    waits_for: |names| format!("Warten auf {}", german_accusative_of_name(names)),
+    waits_for: |names| format!("Warten auf {}", german_accusative_of_name_or_du(names)),
     waits_for_people: "Warten, bis jemand den freien Platz einnimmt",
     roll: "Würfeln",
     die: |name| match name {
@@ -116,7 +116,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
         ),
     },
     bot_takes_seat: |bot, name| {
-        format!("{bot} spielt jetzt für {}.", german_accusative_of_name(name))
+        format!("{bot} spielt jetzt für {}.", german_accusative_of_name_or_du(name))
     },
     player_is_back: |name| format!("{} wieder da.", german_subject_and_verb(name, "ist", "bist")),
     player_joins: |name| {
@@ -125,7 +125,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     take_seat_back: |name| {
         format!("{} zurücknehmen", german_possessive_phrase("Deinen", "Platz", name))
     },
-    add_number: |name| format!("Eine eigene Zahl von {}", german_dative_of_name(name)),
+    add_number: |name| format!("Eine eigene Zahl von {}", german_dative_of_name_or_du(name)),
 };
 
 pub(super) const HELP: HelpTexts = HelpTexts {
