@@ -5,6 +5,7 @@
 mod away_seats;
 mod chosen_dice;
 mod coaching_policy;
+mod explorer;
 mod finished_games;
 mod hints_and_tutor;
 mod invitations;

@@ -66,7 +66,7 @@ fn fact(fact: &Fact, names: &PlayerNames) -> String {
         }
         Fact::AllowsLock { row } => {
             format!(
-                "ist das letzte Kreuz, das vor dem Schloss in {} fehlt",
+                "ist das letzte Kreuz, das dir noch fehlt, um {} schließen zu dürfen",
                 row.localized_name(Lang::De)
             )
         }
@@ -100,7 +100,7 @@ fn fact(fact: &Fact, names: &PlayerNames) -> String {
                 percent(*chance)
             )
         }
-        Fact::SpendsChance => "verbraucht das Feld, das alles nimmt".to_owned(),
+        Fact::SpendsChance => "verbraucht das Feld, in das jeder Wurf passt".to_owned(),
         Fact::UpperPace { difference: 0 } => "liegt genau auf Kurs zum Bonus".to_owned(),
         Fact::UpperPace { difference } if *difference > 0 => {
             format!("liegt {} über dem Kurs zum Bonus", points(*difference))
@@ -131,7 +131,10 @@ fn fact(fact: &Fact, names: &PlayerNames) -> String {
             )
         }
         Fact::SumsFit { low, high, chance } => {
-            format!("würfelt {low} bis {high}, was bei {}\u{a0}% der Würfe passt", percent(*chance))
+            format!(
+                "würfelt {low} bis {high}; {}\u{a0}% der Summen passen irgendwo",
+                percent(*chance)
+            )
         }
         Fact::SumHasCells { sum, cells } => {
             format!("behält die {sum}, die in {} passt", count(*cells as u64, "Feld", "Felder"))

@@ -123,7 +123,7 @@ fn fact(fact: &Fact, names: &PlayerNames) -> String {
             )
         }
         Fact::SumsFit { low, high, chance } => {
-            format!("rolls {low} to {high}, which fits in {}% of rolls", percent(*chance))
+            format!("rolls {low} to {high}; {}% of the sums fit somewhere", percent(*chance))
         }
         Fact::SumHasCells { sum, cells } => {
             format!("keeps the {sum}, which fits in {}", count(*cells as u64, "cell", "cells"))

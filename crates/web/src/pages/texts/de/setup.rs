@@ -38,7 +38,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     clock_help: "Bevor die Zeit abläuft, wird man gewarnt. Ist sie abgelaufen, spielt ein Bot, bis man den Platz wieder übernimmt.",
     no_clock: "kein Zeitlimit",
     time_per_move: |time| format!("{time} pro Entscheidung"),
-    time_per_game: |time| format!("{time} für das ganze Spiel"),
+    time_per_game: |time| format!("{time} pro Spieler für das ganze Spiel"),
     out_of_time_bot: "Bot, der nach Ablauf der Zeit spielt",
     duration: |seconds| {
         let one = in_largest_unit(seconds, ["Sekunde", "Minute", "Stunde", "Tag"]);

@@ -38,7 +38,7 @@ pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     clock_help: "Players are warned before their time runs out. Once it has run out, a bot plays for them until they take their seat back.",
     no_clock: "no time limit",
     time_per_move: |time| format!("{time} per decision"),
-    time_per_game: |time| format!("{time} for the whole game"),
+    time_per_game: |time| format!("{time} per player for the whole game"),
     out_of_time_bot: "Bot that plays when a player's time runs out",
     duration: |seconds| {
         let (count, unit) = in_largest_unit(seconds, ["second", "minute", "hour", "day"]);
