@@ -6,7 +6,7 @@ use std::time::Instant;
 use cpu_time::ProcessTime;
 use rollwright_bots::yahtzee::win_share_upper_bound_against_one;
 use rollwright_bots::{
-    NoCache, NoProgress, SolutionProvider, SolveRequest, SolverSupport, TargetPoints,
+    HasSolver, NoCache, NoProgress, SolutionProvider, SolveRequest, TargetPoints,
 };
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use rollwright_games::Seats;
 
 use crate::evaluation::{PositionEvaluator, default_loss_thresholds, new_rollout_evaluator};
-use crate::{BotError, Objective, SolutionProvider, SolverSupport, rollout_strategy};
+use crate::{BotError, HasSolver, Objective, SolutionProvider, rollout_strategy};
 
 /// A game whose positions can be evaluated: by its solution, where there is one.
-pub trait HasPositionValues: SolverSupport {
+pub trait HasPositionValues: HasSolver {
     /// Evaluates positions of a game with these `rules` and `seats`: exactly where possible, else
     /// by an estimate. The default plays `games` rollouts per position with the strongest
     /// cheap strategy ([`rollout_strategy`]), since a review evaluates hundreds of positions.

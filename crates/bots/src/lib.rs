@@ -35,7 +35,7 @@
 //! receives its progress and can cancel it.
 //!
 //! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
-//! - `solver_support`, `has_position_values`: what a game provides for exact play, and for the coach
+//! - `has_solver`, `has_position_values`: what a game provides for exact play, and for the coach
 //! - `decision_compute_cost`: which strategies are cheap enough for rollouts
 //! - `generic_expectimax`, `generic_strategies`, `exact_or_sampled_rolls`: strategies that only need
 //!   the rules
@@ -60,6 +60,7 @@ mod generic_expectimax;
 mod generic_strategies;
 mod has_bots;
 mod has_position_values;
+mod has_solver;
 mod level;
 mod memory_budget;
 mod neural_net_parts;
@@ -77,7 +78,6 @@ mod solution_provider;
 mod solution_summary;
 mod solvability;
 mod solve_request;
-mod solver_support;
 mod solver_thread_pool;
 pub mod warrior;
 pub mod yahtzee;
@@ -90,6 +90,7 @@ pub use has_bots::{
     strategies_in_any_rule_set,
 };
 pub use has_position_values::HasPositionValues;
+pub use has_solver::HasSolver;
 pub use level::{Level, distinct_levels, equivalent_offered_level, level_of_strategy};
 pub use memory_budget::{BudgetExceeded, Evictor, MemoryBudget, Reservation, megabytes_rounded_up};
 pub use perfect_play_outcome::{ExactStatistic, PerfectPlayOutcome, PointsOrTurns};
@@ -104,4 +105,3 @@ pub use solvability::{
     Objective, Solvability, SolveCost, SolverCapabilities, unsolvable_explanation,
 };
 pub use solve_request::{SolveRequest, TargetPoints};
-pub use solver_support::SolverSupport;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::SolverSupport;
+use crate::HasSolver;
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
@@ -81,7 +81,7 @@ impl SolveCost {
 
 /// Why `G` isn't solved under `rules`, and what to use instead.
 #[must_use]
-pub fn unsolvable_explanation<G: SolverSupport>(rules: &G::Rules) -> String {
+pub fn unsolvable_explanation<G: HasSolver>(rules: &G::Rules) -> String {
     let title = G::ID.title();
     let reason = match G::solvability(rules) {
         Solvability::Unsolvable { reason } => reason,

@@ -1,6 +1,6 @@
 //! Exact results of the players of a simulation.
 
-use rollwright_bots::{BotError, SolutionProvider, SolverSupport};
+use rollwright_bots::{BotError, HasSolver, SolutionProvider};
 use rollwright_games::{RuleSetWithSettings, with_game};
 use rollwright_lab::{ExactResults, RunConfig};
 
@@ -18,7 +18,7 @@ pub(crate) fn exact_player_results(
     with_game!(config.game, G => exact_player_results_in::<G>(config, is_quiet))
 }
 
-fn exact_player_results_in<G: SolverSupport>(
+fn exact_player_results_in<G: HasSolver>(
     config: &RunConfig,
     is_quiet: bool,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {

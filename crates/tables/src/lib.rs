@@ -56,7 +56,7 @@ pub mod platform;
 pub mod provably_fair;
 mod recent_reactions;
 mod record_appender;
-pub mod record_with_public_view;
+pub mod record_with_public_events;
 pub mod seat_clocks;
 pub mod seat_names;
 pub mod secrets;

@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_replayed_game::AnyReplayedGame;
 use crate::next_server_action_time::NextServerActionTime;
-use crate::record_with_public_view::RecordWithPublicView;
+use crate::record_with_public_events::RecordWithPublicEvents;
 use crate::seat_clocks::{ClockSnapshot, SeatClocks};
 use crate::secrets::TokenHash;
 use crate::table::{SeatHolder, Table};
@@ -20,7 +20,7 @@ const MAX_AUTOMATIC_ROLLS: usize = 32;
 
 /// A change that is checked, but neither stored nor visible.
 pub struct PendingChange {
-    live_record: RecordWithPublicView,
+    live_record: RecordWithPublicEvents,
     base_version: u64,
     seat_holders: Vec<(Seat, SeatHolder)>,
     /// The take-back request after the change; any other change cancels a previous request.
@@ -288,14 +288,14 @@ impl PendingChange {
 
     /// The record after the change.
     #[must_use]
-    pub(crate) fn live_record(&self) -> &RecordWithPublicView {
+    pub(crate) fn live_record(&self) -> &RecordWithPublicEvents {
         &self.live_record
     }
 
     /// Applies the change, and returns the take-back request that is open from now on.
     pub(crate) fn commit_to(
         self,
-        live_record: &mut RecordWithPublicView,
+        live_record: &mut RecordWithPublicEvents,
         assignments: &mut [SeatHolder],
     ) -> Option<TakeBackRequest> {
         live_record.merge(self.live_record);

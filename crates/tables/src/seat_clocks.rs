@@ -10,7 +10,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_replayed_game::AnyReplayedGame;
 use crate::next_server_action_time::NextServerActionTime;
-use crate::record_with_public_view::RecordWithPublicView;
+use crate::record_with_public_events::RecordWithPublicEvents;
 use crate::table::SeatHolder;
 use crate::table_setup::TableSetupError;
 
@@ -102,7 +102,7 @@ pub struct SeatClocks {
 /// What the clocks need to know of a table at one moment.
 #[derive(Clone, Copy)]
 pub(crate) struct ClockSnapshot<'t> {
-    pub(crate) live_record: &'t RecordWithPublicView,
+    pub(crate) live_record: &'t RecordWithPublicEvents,
     pub(crate) seat_holders: &'t [SeatHolder],
 }
 

@@ -2,12 +2,12 @@
 //!
 //! - `registry`: the strategies
 //! - `value_iteration`: the solver for two seats
-//! - `solver_support`: what the solver supports, and its results
+//! - `has_solver`: what the solver supports, and its results
 //! - `position_values`: exact values, for the coach
 
+mod has_solver;
 mod position_values;
 mod registry;
-mod solver_support;
 #[cfg(test)]
 mod tests;
 mod value_iteration;

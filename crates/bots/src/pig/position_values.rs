@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Phase, Seat, Seats};
 
-use super::solver_support::load_solution;
+use super::has_solver::load_solution;
 use super::value_iteration::PigSolution;
 use crate::evaluation::{
     EvaluationMethod, PositionEvaluator, ValuesBySeat, final_points_or_win_shares,

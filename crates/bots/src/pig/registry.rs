@@ -3,8 +3,8 @@
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Seat, Seats};
 
+use super::has_solver::load_solution;
 use super::position_values::ExactValues;
-use super::solver_support::load_solution;
 use crate::evaluation::PositionEvaluator;
 use crate::{
     Bot, BotError, BotFactory, HasBots, Level, SolutionProvider, cloning_bot_factory,

@@ -2,7 +2,8 @@
 //! row and what fits into them are found without searching.
 
 use rollwright_games::qwinto::{
-    CELLS_PER_ROW, FAILED_ROLLS_TO_END, Sheet, SheetRow, THREE_CELL_BONUS_COLUMNS, same_column_cell,
+    CELLS_PER_ROW, FAILED_ROLLS_TO_END, RowColour, Sheet, THREE_CELL_BONUS_COLUMNS,
+    same_column_cell,
 };
 
 /// How many cells of a row can be filled.
@@ -58,13 +59,13 @@ pub(crate) const BONUS_COLUMNS: [([usize; 3], usize); 5] = bonus_columns();
 
 /// Converts a cell (0 to 9), which must not be the closed one, to an open cell (0 to 8).
 #[must_use]
-pub(crate) const fn open_cell(row: SheetRow, cell: u8) -> usize {
+pub(crate) const fn open_cell(row: RowColour, cell: u8) -> usize {
     if cell > row.closed_cell() { cell as usize - 1 } else { cell as usize }
 }
 
 /// Converts an open cell (0 to 8) to a cell (0 to 9).
 #[must_use]
-pub(crate) const fn sheet_cell(row: SheetRow, open: usize) -> u8 {
+pub(crate) const fn sheet_cell(row: RowColour, open: usize) -> u8 {
     if open >= row.closed_cell() as usize { open as u8 + 1 } else { open as u8 }
 }
 
@@ -73,9 +74,9 @@ const fn bonus_columns() -> [([usize; 3], usize); 5] {
     let mut column = 0;
     while column < THREE_CELL_BONUS_COLUMNS.len() {
         let (yellow, bonus, _) = THREE_CELL_BONUS_COLUMNS[column];
-        let red = open_cell(SheetRow::Red, yellow - 1);
-        let blue = open_cell(SheetRow::Blue, yellow + 1);
-        all[column] = ([red, open_cell(SheetRow::Yellow, yellow), blue], bonus.index());
+        let red = open_cell(RowColour::Red, yellow - 1);
+        let blue = open_cell(RowColour::Blue, yellow + 1);
+        all[column] = ([red, open_cell(RowColour::Yellow, yellow), blue], bonus.index());
         column += 1;
     }
     all
@@ -92,14 +93,14 @@ const fn column_neighbours() -> [[ColumnNeighbours; OPEN_CELLS]; 3] {
             while other < 3 {
                 if other != row
                     && let Some(neighbour) = same_column_cell(
-                        SheetRow::ALL[row],
-                        sheet_cell(SheetRow::ALL[row], cell),
-                        SheetRow::ALL[other],
+                        RowColour::ALL[row],
+                        sheet_cell(RowColour::ALL[row], cell),
+                        RowColour::ALL[other],
                     )
-                    && neighbour != SheetRow::ALL[other].closed_cell()
+                    && neighbour != RowColour::ALL[other].closed_cell()
                 {
                     all[row][cell].neighbours[count] =
-                        Some((other, open_cell(SheetRow::ALL[other], neighbour)));
+                        Some((other, open_cell(RowColour::ALL[other], neighbour)));
                     count += 1;
                 }
                 other += 1;
@@ -129,7 +130,7 @@ impl CompactSheet {
     #[must_use]
     pub fn from_sheet(sheet: &Sheet) -> Self {
         let mut compact = Self { cells: [[0; OPEN_CELLS]; 3], failed_rolls: sheet.failed_rolls() };
-        for row in SheetRow::ALL {
+        for row in RowColour::ALL {
             for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
                 compact.cells[row.index()][open_cell(row, cell)] =
                     sheet.number_at(row, cell).unwrap_or(0);

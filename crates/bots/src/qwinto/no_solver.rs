@@ -3,9 +3,9 @@
 use rollwright_games::Qwinto;
 use rollwright_games::qwinto::Rules;
 
-use crate::{Solvability, SolverSupport};
+use crate::{HasSolver, Solvability};
 
-impl SolverSupport for Qwinto {
+impl HasSolver for Qwinto {
     fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Unsolvable { reason: "is too large to solve" }
     }

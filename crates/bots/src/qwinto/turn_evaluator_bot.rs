@@ -1,6 +1,6 @@
 //! A bot for every strategy that can evaluate what its sheet can become in a turn.
 
-use rollwright_games::qwinto::{Action, SheetRow};
+use rollwright_games::qwinto::{Action, RowColour};
 use rollwright_games::{Qwinto, Seat};
 
 use super::compact_sheet::sheet_cell;
@@ -41,7 +41,7 @@ impl<E: TurnEvaluator> Bot<Qwinto> for TurnEvaluatorBot<E> {
         let values = self.0.turn_values(&table, RollsToEvaluate { dice, sum: Some(sum) });
         match values.best_row_and_cell(dice, sum) {
             Some((row, cell)) => {
-                let row = SheetRow::ALL[row];
+                let row = RowColour::ALL[row];
                 Action::Enter { row, cell: sheet_cell(row, cell) }
             }
             None => Action::Pass,

@@ -3,7 +3,7 @@
 //! However a bot values a sheet, the way to a decision is the same. It takes the best entry for
 //! each row and sum, averages over the exact chances of the sums, and compares.
 
-use rollwright_games::qwinto::{DiceSet, SheetRow, count_rolls_with_sum};
+use rollwright_games::qwinto::{DiceSet, RowColour, count_rolls_with_sum};
 
 use super::compact_sheet::{CompactSheet, MAX_SUM, SheetEntry};
 
@@ -41,9 +41,11 @@ impl DiceMask {
         [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
 
     /// The set of the dice whose rows satisfy `has`.
-    pub fn from_rows(has: impl Fn(SheetRow) -> bool) -> Self {
+    pub fn from_rows(has: impl Fn(RowColour) -> bool) -> Self {
         Self(
-            SheetRow::ALL.into_iter().fold(0, |bits, row| bits | u8::from(has(row)) << row.index()),
+            RowColour::ALL
+                .into_iter()
+                .fold(0, |bits, row| bits | u8::from(has(row)) << row.index()),
         )
     }
 

@@ -4,7 +4,7 @@
 //! - `champion`: the bot that plays to win
 //! - `solver`: expected points of every sheet under best play
 //! - `distribution`: the distribution of final scores, by following best play forwards
-//! - `solver_support`: what the solver supports, and its results
+//! - `has_solver`: what the solver supports, and its results
 //! - `position_values`: values of positions, for the coach
 //! - `random_roll_unaffected_by_locks`: a roll from one random number, the same with and without locks
 //!
@@ -15,10 +15,10 @@
 
 pub mod champion;
 mod distribution;
+mod has_solver;
 mod position_values;
 mod random_roll_unaffected_by_locks;
 mod solver;
-mod solver_support;
 pub mod strategies;
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //!
 //! - `strategies`: the strategies
 //! - `solver`: the exact solution
-//! - `solver_support`: what the solver supports, and its results
+//! - `has_solver`: what the solver supports, and its results
 //! - `position_values`: the solution in full precision, for the coach
 //! - `game_length`: the distribution of game lengths, by following perfect play forwards
 //!
@@ -17,9 +17,9 @@
 //! 7e-12 (`tests/energy_cap.rs` shows it).
 
 mod game_length;
+mod has_solver;
 mod position_values;
 mod solver;
-mod solver_support;
 mod strategies;
 #[cfg(test)]
 mod tests;

@@ -8,14 +8,14 @@
 //! - `distribution/`: the distribution of the final score under optimal play
 //! - `strategies/`: every bot but the champion, and `impl HasBots for Yahtzee`
 //! - `champion/`: plays for the win against opponents
-//! - `solver_support`: what the solver supports, and its results
+//! - `has_solver`: what the solver supports, and its results
 //! - `position_values`: values of positions for the coach
 
 pub mod champion;
 mod distribution;
+mod has_solver;
 mod position_values;
 mod solver;
-mod solver_support;
 mod strategies;
 #[cfg(test)]
 mod tests;

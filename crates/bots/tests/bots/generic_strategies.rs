@@ -3,8 +3,8 @@
 use crate::hog_test_game::{Hog, HogAction};
 use crate::two_strategy_games::play_two_strategies;
 use rollwright_bots::{
-    Bot, BotError, HasBots, Level, NoCache, NoProgress, SolutionProvider, SolveRequest,
-    SolverSupport, resolve_strategy,
+    Bot, BotError, HasBots, HasSolver, Level, NoCache, NoProgress, SolutionProvider, SolveRequest,
+    resolve_strategy,
 };
 use rollwright_games::{Seat, Seats};
 

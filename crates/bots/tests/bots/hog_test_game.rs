@@ -1,7 +1,7 @@
 //! A simple game that doesn't define its own bots: roll as often as you dare, a 1 loses the turn's
 //! points, and the first seat to reach the target wins.
 
-use rollwright_bots::{HasBots, HasPositionValues, SolverSupport};
+use rollwright_bots::{HasBots, HasPositionValues, HasSolver};
 use rollwright_games::{
     ActionList, DefaultStartingSeat, DiceToRoll, Die, Faces, FieldPasser, Game, GameId, NamedEnum,
     ParseActionError, Phase, PhaseOf, PlayErrorOf, PositionFields, PositionStringError, RuleSet,
@@ -25,7 +25,7 @@ pub(crate) enum HogAction {
 }
 
 impl HasBots for Hog {}
-impl SolverSupport for Hog {}
+impl HasSolver for Hog {}
 impl HasPositionValues for Hog {}
 
 /// The only question, and the only ending.

@@ -1,8 +1,8 @@
 //! What games declare about their bots and solutions.
 
 use rollwright_bots::{
-    HasBots, HasPositionValues, Level, NoCache, NoProgress, SolutionProvider, Solvability,
-    SolveRequest, SolverSupport, resolve_strategy, strategies_in_any_rule_set,
+    HasBots, HasPositionValues, HasSolver, Level, NoCache, NoProgress, SolutionProvider,
+    Solvability, SolveRequest, resolve_strategy, strategies_in_any_rule_set,
     unsolvable_explanation,
 };
 use rollwright_games::qwixx::{PenaltyTrigger, RowNumbers, Rules as QwixxRules, Rulings};

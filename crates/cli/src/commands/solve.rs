@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_bots::{
-    SolutionProvider, Solvability, SolveRequest, SolverCapabilities, SolverSupport, TargetPoints,
+    HasSolver, SolutionProvider, Solvability, SolveRequest, SolverCapabilities, TargetPoints,
     unsolvable_explanation,
 };
 use rollwright_games::{GameId, rules_of_every_rule_set, with_game};
@@ -90,7 +90,7 @@ fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
     }
 }
 
-fn solve_game<G: SolverSupport>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
+fn solve_game<G: HasSolver>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
     let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
     let rules = G::rules_for(&choice);
     let Solvability::Solvable(solvable) = G::solvability(&rules) else {

@@ -1,7 +1,7 @@
 //! Reasons in Qwinto: whether a sum fits, and how much room it leaves beside it.
 
 use rollwright_games::qwinto::{
-    Action, CELLS_PER_ROW, DiceSet, FAILED_ROLL_POINTS, Qwinto, SheetRow, is_bonus_cell,
+    Action, CELLS_PER_ROW, DiceSet, FAILED_ROLL_POINTS, Qwinto, RowColour, is_bonus_cell,
 };
 use rollwright_games::{Game, Seat};
 
@@ -69,7 +69,7 @@ fn sum_has_cells(game: &Qwinto, seat: Seat) -> Fact {
 }
 
 /// The room on both sides of the number that is entered.
-fn facts_of_entry(game: &Qwinto, seat: Seat, row: SheetRow, cell: u8) -> Vec<Fact> {
+fn facts_of_entry(game: &Qwinto, seat: Seat, row: RowColour, cell: u8) -> Vec<Fact> {
     let Some(sum) = sum_of(game) else { return vec![Fact::EndsTurn] };
     let numbers = game.sheet_of(seat).row_numbers(row);
     let number_at = |at: u8| numbers.get(usize::from(at)).copied().flatten();

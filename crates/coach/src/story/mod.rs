@@ -3,8 +3,8 @@
 //! - `verdict`: who won, and how much of it was luck
 //! - `moments`: the costliest decisions, or the hardest one
 
+mod game_verdict;
 mod moments;
-mod verdict;
 
+pub use game_verdict::GameVerdict;
 pub use moments::{Moments, moments_of_seat};
-pub use verdict::Verdict;

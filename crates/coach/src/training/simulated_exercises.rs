@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::random_roll::random_roll;
 use rollwright_bots::{
-    Bot, BotError, Cancelled, HasBots, HasPositionValues, Level, Progress, SolutionProvider,
-    Solvability, SolverSupport, SplitMix64, random_number_for_decision,
+    Bot, BotError, Cancelled, HasBots, HasPositionValues, HasSolver, Level, Progress,
+    SolutionProvider, Solvability, SplitMix64, random_number_for_decision,
 };
 use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
 use rollwright_games::{Game, NamedEnum, Phase, RuleSetWithSettings, Seat, Seats};
@@ -40,7 +40,7 @@ pub struct TrainingGameSetup {
 
 /// The default table for training.
 #[must_use]
-pub fn default_training_game_setup<G: SolverSupport>() -> Option<TrainingGameSetup> {
+pub fn default_training_game_setup<G: HasSolver>() -> Option<TrainingGameSetup> {
     let rules = RuleSetWithSettings::from_name_and_settings::<G>(None, &BTreeMap::new()).ok()?;
     let set = rules.rule_set();
     let range = usize::from(set.min_seats)..=usize::from(set.max_seats);

@@ -8,7 +8,7 @@ use rollwright_bots::HasPositionValues;
 use rollwright_coach::reasons::{
     GapSize, HasReasons, comparison_text, distinguishing_facts, reason_text,
 };
-use rollwright_coach::story::{Moments, Verdict, moments_of_seat};
+use rollwright_coach::story::{GameVerdict, Moments, moments_of_seat};
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_games::game_step::public_steps;
 use rollwright_games::record::replay_record;
@@ -37,7 +37,7 @@ fn stories<G: HasPositionValues + HasReasons>(
     let mut text = format!("## {} ({})\n", G::TITLE, strategies.join(", "));
     for seat in replay.opening.seats().iter() {
         let reader = (seat != Seat(0)).then(|| names.name_of(seat));
-        let verdict = Verdict::new(&review, &replay, seat).unwrap();
+        let verdict = GameVerdict::new(&review, &replay, seat).unwrap();
         writeln!(text, "\n{} {}", (texts.headline)(verdict.cause), verdict.text(reader, &names))
             .unwrap();
         if let Some(others) = verdict.others_text(&names, table.seats) {
@@ -122,7 +122,7 @@ fn luck_and_decisions_add_up_in_every_verdict() {
         let replay = replay_record::<Pig>(&record).unwrap();
         let review = table.review(&record);
         for seat in [Seat(0), Seat(1)] {
-            let verdict = Verdict::new(&review, &replay, seat).unwrap();
+            let verdict = GameVerdict::new(&review, &replay, seat).unwrap();
             let of_seat = &review.seats[seat.index()];
             let sum = of_seat.start + verdict.luck - verdict.loss + verdict.others;
             assert!((of_seat.result - sum).abs() < 1e-9, "{seat}");

@@ -1,6 +1,6 @@
 //! Actions.
 
-use super::{DiceSet, SheetRow};
+use super::{DiceSet, RowColour};
 
 /// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,7 +14,7 @@ pub enum Action {
     /// Enter the sum.
     Enter {
         /// In this row.
-        row: SheetRow,
+        row: RowColour,
         /// In this cell, 0-9 from the left, including the closed one.
         cell: u8,
     },

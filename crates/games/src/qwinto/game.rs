@@ -5,7 +5,7 @@ use rollwright_i18n::Lang;
 use super::texts::texts;
 use super::{
     Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, FAILED_ROLLS_TO_END, PlayError,
-    Question, Qwinto, Roll, RuleViolation, Rules, Sheet, SheetRow, TurnStage,
+    Question, Qwinto, Roll, RowColour, RuleViolation, Rules, Sheet, TurnStage,
 };
 use crate::{
     ActionList, Colour, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum,
@@ -73,7 +73,7 @@ impl Game for Qwinto {
     }
 
     fn all_actions() -> Vec<Action> {
-        let cells = SheetRow::ALL
+        let cells = RowColour::ALL
             .into_iter()
             .flat_map(|row| (0..CELLS_PER_ROW).map(move |cell| Action::Enter { row, cell }));
         let others = [Action::Reroll, Action::Keep, Action::Pass].into_iter();
@@ -90,7 +90,7 @@ impl Game for Qwinto {
     }
 
     fn dice_to_roll(&self) -> DiceToRoll {
-        self.dice_due().map(|dice| dice.rows().map(SheetRow::die).collect()).unwrap_or_default()
+        self.dice_due().map(|dice| dice.rows().map(RowColour::die).collect()).unwrap_or_default()
     }
 
     #[inline]
@@ -100,7 +100,7 @@ impl Game for Qwinto {
     }
 
     fn roll_faces(&self, roll: Roll) -> Faces {
-        SheetRow::ALL.into_iter().filter_map(|row| roll.face(row)).collect()
+        RowColour::ALL.into_iter().filter_map(|row| roll.face(row)).collect()
     }
 
     fn possible_rolls(&self) -> Vec<(Roll, f64)> {
@@ -155,7 +155,7 @@ impl Game for Qwinto {
             }
             TurnStage::EnterSum(roll) if self.awaited_seats.contains(seat) => {
                 let (sheet, sum) = (self.sheet_of(seat), roll.sum());
-                for row in SheetRow::ALL {
+                for row in RowColour::ALL {
                     if roll.includes(row) {
                         for cell in sheet.accepting_cells(row, sum) {
                             actions.push(Action::Enter { row, cell });
@@ -318,7 +318,7 @@ impl Qwinto {
 /// each action has one notation (except for case and the order of dice).
 fn parse_entry(word: &str) -> Option<Action> {
     let mut letters = word.chars();
-    let row = SheetRow::from_colour(Colour::from_letter(letters.next()?)?)?;
+    let row = RowColour::from_colour(Colour::from_letter(letters.next()?)?)?;
     let cell = (0..10).find(|cell| letters.as_str() == (cell + 1).to_string())?;
     Some(Action::Enter { row, cell })
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{CELLS_PER_ROW, Qwinto, SheetRow};
+use super::{CELLS_PER_ROW, Qwinto, RowColour};
 use crate::Seat;
 use crate::state_schema::question_schema;
 
@@ -14,7 +14,7 @@ pub struct QwintoState {
     /// The sheets, by seat.
     pub seats: Vec<SheetState>,
     /// The dice of this turn; null before they are chosen.
-    pub chosen_dice: Option<Vec<SheetRow>>,
+    pub chosen_dice: Option<Vec<RowColour>>,
     /// What was rolled; null before.
     pub roll: Option<RollState>,
     /// What is asked; null while a roll is due, and at the end.

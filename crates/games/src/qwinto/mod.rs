@@ -19,7 +19,7 @@
 //!
 //! Files:
 //! - `game.rs`: the rules: `impl Game`
-//! - `sheet.rs`, `sheet_row.rs`, `packed_row.rs`: the sheet, its rows, and rows as bits
+//! - `sheet.rs`, `row_colour.rs`, `packed_row.rs`: the sheet, its rows, and rows as bits
 //! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: actions, rolls, violations,
 //!   rule sets
 //! - `questions_and_endings.rs`: questions and endings
@@ -36,10 +36,10 @@ mod position_fields;
 mod presentation;
 mod questions_and_endings;
 mod roll;
+mod row_colour;
 mod rule_sets;
 mod rule_violation;
 mod sheet;
-mod sheet_row;
 mod step_effects;
 #[cfg(test)]
 mod tests;
@@ -50,13 +50,13 @@ use arrayvec::ArrayVec;
 pub use action::Action;
 pub use questions_and_endings::{Ending, Question};
 pub use roll::{Roll, count_rolls_with_sum};
+pub use row_colour::{DiceSet, RowColour};
 pub use rule_sets::Rules;
 pub use rule_violation::{PlayError, RuleViolation};
 pub use sheet::{
     CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
     THREE_CELL_BONUS_COLUMNS, is_bonus_cell, same_column_cell,
 };
-pub use sheet_row::{DiceSet, SheetRow};
 pub use step_effects::StepEffect;
 
 use crate::{MAX_SEATS, Seat, SeatSet, Seats};
@@ -80,7 +80,7 @@ pub struct Qwinto {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Entry {
     Pass,
-    Cell(SheetRow, u8),
+    Cell(RowColour, u8),
 }
 
 /// The stage of a turn.

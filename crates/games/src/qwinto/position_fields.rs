@@ -1,7 +1,7 @@
 //! The fields of a position.
 
 use super::{
-    CELLS_PER_ROW, DiceSet, Entry, FAILED_ROLLS_TO_END, Qwinto, Roll, Sheet, SheetRow, TurnStage,
+    CELLS_PER_ROW, DiceSet, Entry, FAILED_ROLLS_TO_END, Qwinto, Roll, RowColour, Sheet, TurnStage,
 };
 use crate::{FieldPasser, PositionFields, PositionFlaw, PositionPart, PositionStringError, Seat};
 
@@ -58,7 +58,7 @@ fn pass_sheet(
     fields: &mut impl FieldPasser,
 ) -> Result<Sheet, PositionStringError> {
     let mut rows = [[0; CELLS_PER_ROW as usize]; 3];
-    for row in SheetRow::ALL {
+    for row in RowColour::ALL {
         let mut before = 0;
         for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
             let bound = MAX_SUM + 1 - before;
@@ -103,7 +103,7 @@ fn pass_entry(
     entry: Option<Entry>,
     fields: &mut impl FieldPasser,
 ) -> Result<Option<Entry>, PositionStringError> {
-    let cells = SheetRow::ALL.len() as u8 * CELLS_PER_ROW;
+    let cells = RowColour::ALL.len() as u8 * CELLS_PER_ROW;
     let code = match entry {
         None => 0,
         Some(Entry::Pass) => 1,
@@ -114,7 +114,7 @@ fn pass_entry(
         1 => Some(Entry::Pass),
         code => {
             let place = code - FIRST_CELL_CODE;
-            let row = SheetRow::ALL[usize::from(place / CELLS_PER_ROW)];
+            let row = RowColour::ALL[usize::from(place / CELLS_PER_ROW)];
             Some(Entry::Cell(row, place % CELLS_PER_ROW))
         }
     })

@@ -7,7 +7,7 @@ use super::json_state::{DiceFacesState, QwintoState, RollState, RowState, RowSta
 use super::step_effects::{StepEffect, asks_for_entry, entry_effects};
 use super::texts::texts;
 use super::{
-    Action, CELLS_PER_ROW, Ending, Question, Qwinto, Roll, RuleViolation, SheetRow, is_bonus_cell,
+    Action, CELLS_PER_ROW, Ending, Question, Qwinto, Roll, RowColour, RuleViolation, is_bonus_cell,
 };
 use crate::position_view::{
     CellState, CellView, NamedDie, PositionView, RowView, SheetView, action_if_legal_for_viewer,
@@ -48,7 +48,7 @@ impl Presentation for Qwinto {
     }
 
     fn state(&self) -> QwintoState {
-        let row_state = |seat: Seat, row: SheetRow| {
+        let row_state = |seat: Seat, row: RowColour| {
             let sheet = self.sheet_of(seat);
             RowState {
                 cells: sheet.row_numbers(row),
@@ -59,9 +59,9 @@ impl Presentation for Qwinto {
         let sheet_state = |seat: Seat| SheetState {
             seat,
             rows: RowStates {
-                red: row_state(seat, SheetRow::Red),
-                yellow: row_state(seat, SheetRow::Yellow),
-                blue: row_state(seat, SheetRow::Blue),
+                red: row_state(seat, RowColour::Red),
+                yellow: row_state(seat, RowColour::Yellow),
+                blue: row_state(seat, RowColour::Blue),
             },
             failed_throws: self.sheet_of(seat).failed_rolls(),
             bonus_points: self.sheet_of(seat).bonus_points(),
@@ -69,9 +69,9 @@ impl Presentation for Qwinto {
         };
         let roll_state = |roll: Roll| RollState {
             faces: DiceFacesState {
-                red: roll.face(SheetRow::Red),
-                yellow: roll.face(SheetRow::Yellow),
-                blue: roll.face(SheetRow::Blue),
+                red: roll.face(RowColour::Red),
+                yellow: roll.face(RowColour::Yellow),
+                blue: roll.face(RowColour::Blue),
             },
             sum: roll.sum(),
             is_second: self.is_next_roll_reroll(),
@@ -218,15 +218,15 @@ impl Presentation for Qwinto {
 
 fn dice_view(game: &Qwinto, lang: Lang) -> Vec<NamedDie> {
     let (rolled, due) = (game.current_roll(), game.dice_to_roll());
-    let die_state = |row: SheetRow, face| {
+    let die_state = |row: RowColour, face| {
         let name = Qwinto::die_name(row.die().name, lang).to_owned();
         NamedDie { name, face }
     };
-    let die = |row: SheetRow| match rolled {
+    let die = |row: RowColour| match rolled {
         Some(roll) => roll.face(row).map(|face| die_state(row, Some(face))),
         None => due.iter().any(|die| die.name == row.die().name).then(|| die_state(row, None)),
     };
-    SheetRow::ALL.into_iter().filter_map(die).collect()
+    RowColour::ALL.into_iter().filter_map(die).collect()
 }
 
 fn sheet_view(
@@ -237,7 +237,7 @@ fn sheet_view(
     lang: Lang,
 ) -> SheetView {
     let sheet = game.sheet_of(seat);
-    let rows = SheetRow::ALL.map(|row| {
+    let rows = RowColour::ALL.map(|row| {
         let cells = (0..CELLS_PER_ROW).map(|cell| {
             let number = sheet.number_at(row, cell);
             let action = Qwinto::format_action(Action::Enter { row, cell });

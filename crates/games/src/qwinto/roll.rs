@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{DiceSet, SheetRow};
+use super::{DiceSet, RowColour};
 
 /// The faces of the rolled dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,13 +16,13 @@ impl Roll {
     pub(super) const NONE: Self = Self { faces: [0; 3] };
 
     /// The roll of `dice` with the faces that `face` returns for them.
-    pub fn from_fn(dice: DiceSet, mut face: impl FnMut(SheetRow) -> u8) -> Self {
-        Self { faces: SheetRow::ALL.map(|row| if dice.contains(row) { face(row) } else { 0 }) }
+    pub fn from_fn(dice: DiceSet, mut face: impl FnMut(RowColour) -> u8) -> Self {
+        Self { faces: RowColour::ALL.map(|row| if dice.contains(row) { face(row) } else { 0 }) }
     }
 
     /// The face of the die of `row`, if it was rolled.
     #[must_use]
-    pub const fn face(self, row: SheetRow) -> Option<u8> {
+    pub const fn face(self, row: RowColour) -> Option<u8> {
         match self.faces[row.index()] {
             0 => None,
             face => Some(face),
@@ -31,14 +31,14 @@ impl Roll {
 
     /// Whether the die of `row` was rolled.
     #[must_use]
-    pub const fn includes(self, row: SheetRow) -> bool {
+    pub const fn includes(self, row: RowColour) -> bool {
         self.faces[row.index()] != 0
     }
 
     /// The dice that were rolled; `None` for no dice at all.
     #[must_use]
     pub fn dice(self) -> Option<DiceSet> {
-        let rows = SheetRow::ALL.into_iter().filter(|&row| self.includes(row));
+        let rows = RowColour::ALL.into_iter().filter(|&row| self.includes(row));
         DiceSet::from_rows(&rows.collect::<ArrayVec<_, 3>>())
     }
 

@@ -1,7 +1,7 @@
 //! A player's sheet.
 
 use super::packed_row::{self, PackedRow};
-use super::{RuleViolation, SheetRow};
+use super::{RowColour, RuleViolation};
 
 /// The number of cells in a row, including the closed one.
 pub const CELLS_PER_ROW: u8 = 10;
@@ -12,17 +12,17 @@ pub const FAILED_ROLL_POINTS: i32 = -5;
 
 /// The five columns of three cells, by their yellow cell, with the row and cell of their
 /// bonus (RULES: Qwinto).
-pub const THREE_CELL_BONUS_COLUMNS: [(u8, SheetRow, u8); 5] = [
-    (1, SheetRow::Blue, 2),
-    (2, SheetRow::Red, 1),
-    (6, SheetRow::Red, 5),
-    (7, SheetRow::Yellow, 7),
-    (8, SheetRow::Blue, 9),
+pub const THREE_CELL_BONUS_COLUMNS: [(u8, RowColour, u8); 5] = [
+    (1, RowColour::Blue, 2),
+    (2, RowColour::Red, 1),
+    (6, RowColour::Red, 5),
+    (7, RowColour::Yellow, 7),
+    (8, RowColour::Blue, 9),
 ];
 
 /// Whether a cell is the bonus cell of its column.
 #[must_use]
-pub fn is_bonus_cell(row: SheetRow, cell: u8) -> bool {
+pub fn is_bonus_cell(row: RowColour, cell: u8) -> bool {
     THREE_CELL_BONUS_COLUMNS
         .iter()
         .any(|&(_, bonus_row, bonus_cell)| (bonus_row, bonus_cell) == (row, cell))
@@ -50,7 +50,7 @@ impl Sheet {
             return Err(SheetError::TooManyFailedRolls(failed_rolls));
         }
         let mut sheet = Self { rows: [PackedRow::EMPTY; 3], failed_rolls };
-        for (row, numbers) in SheetRow::ALL.into_iter().zip(rows) {
+        for (row, numbers) in RowColour::ALL.into_iter().zip(rows) {
             for (cell, number) in (0..CELLS_PER_ROW).zip(numbers).filter(|&(_, number)| number != 0)
             {
                 if number > 18 {
@@ -68,25 +68,25 @@ impl Sheet {
 
     /// The number in a cell (0-9 from the left); `None` if it is empty.
     #[must_use]
-    pub const fn number_at(&self, row: SheetRow, cell: u8) -> Option<u8> {
+    pub const fn number_at(&self, row: RowColour, cell: u8) -> Option<u8> {
         self.rows[row.index()].get(cell)
     }
 
     /// The numbers of a row from left to right; `None` for empty cells.
     #[must_use]
-    pub fn row_numbers(&self, row: SheetRow) -> [Option<u8>; 10] {
+    pub fn row_numbers(&self, row: RowColour) -> [Option<u8>; 10] {
         std::array::from_fn(|cell| self.number_at(row, cell as u8))
     }
 
     /// The number of filled cells in a row.
     #[must_use]
-    pub const fn filled_cell_count_in_row(&self, row: SheetRow) -> u32 {
+    pub const fn filled_cell_count_in_row(&self, row: RowColour) -> u32 {
         self.rows[row.index()].filled_cells().count_ones()
     }
 
     /// Whether every cell of a row except the closed one is filled.
     #[must_use]
-    pub const fn is_row_full(&self, row: SheetRow) -> bool {
+    pub const fn is_row_full(&self, row: RowColour) -> bool {
         self.rows[row.index()].filled_cells()
             == packed_row::ALL_CELLS & !packed_row::cell_flag(row.closed_cell())
     }
@@ -94,7 +94,7 @@ impl Sheet {
     /// The number of full rows.
     #[must_use]
     pub fn full_row_count(&self) -> usize {
-        SheetRow::ALL.into_iter().filter(|&row| self.is_row_full(row)).count()
+        RowColour::ALL.into_iter().filter(|&row| self.is_row_full(row)).count()
     }
 
     /// The number of failed throws.
@@ -106,26 +106,26 @@ impl Sheet {
     /// The cells of `row` that accept `sum`, from left to right: open, empty, larger than
     /// all to the left, smaller than all to the right, and without an equal number in the
     /// column (RULES: Qwinto).
-    pub fn accepting_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
+    pub fn accepting_cells(&self, row: RowColour, sum: u8) -> impl Iterator<Item = u8> + use<> {
         packed_row::flagged_cells(self.open_cell_flags(row, sum))
     }
 
     /// [`Sheet::accepting_cells`] as bits. A number occurs at most once in a row, so each of the
     /// other rows can exclude only one cell.
-    const fn open_cell_flags(&self, row: SheetRow, sum: u8) -> u64 {
+    const fn open_cell_flags(&self, row: RowColour, sum: u8) -> u64 {
         let [red, yellow, blue] = [
             self.rows[0].cell_holding(sum),
             self.rows[1].cell_holding(sum),
             self.rows[2].cell_holding(sum),
         ];
         let (own, columns) = match row {
-            SheetRow::Red => {
+            RowColour::Red => {
                 (red, packed_row::shift_left(yellow, 1) | packed_row::shift_left(blue, 2))
             }
-            SheetRow::Yellow => {
+            RowColour::Yellow => {
                 (yellow, packed_row::shift_right(red, 1) | packed_row::shift_left(blue, 1))
             }
-            SheetRow::Blue => {
+            RowColour::Blue => {
                 (blue, packed_row::shift_right(red, 2) | packed_row::shift_right(yellow, 1))
             }
         };
@@ -141,7 +141,7 @@ impl Sheet {
     ///
     /// # Errors
     /// Why not; consistent with [`Sheet::accepting_cells`].
-    pub fn check_entry(&self, row: SheetRow, cell: u8, sum: u8) -> Result<(), RuleViolation> {
+    pub fn check_entry(&self, row: RowColour, cell: u8, sum: u8) -> Result<(), RuleViolation> {
         let colour = row.colour();
         let cell_number = cell.saturating_add(1);
         if cell >= CELLS_PER_ROW {
@@ -161,7 +161,7 @@ impl Sheet {
         if let Some(&number) = right.iter().flatten().find(|&&number| number <= sum) {
             return Err(RuleViolation::NotBelowRight { row: colour, sum, number });
         }
-        for other in SheetRow::ALL {
+        for other in RowColour::ALL {
             if other != row
                 && same_column_cell(row, cell, other)
                     .is_some_and(|c| self.number_at(other, c) == Some(sum))
@@ -179,7 +179,7 @@ impl Sheet {
     }
 
     /// Writes a number into a cell.
-    pub(super) const fn write_number(&mut self, row: SheetRow, cell: u8, number: u8) {
+    pub(super) const fn write_number(&mut self, row: RowColour, cell: u8, number: u8) {
         self.rows[row.index()].set(cell, number);
     }
 
@@ -190,7 +190,7 @@ impl Sheet {
 
     /// The points of a row: its rightmost number if it is full, otherwise one per number.
     #[must_use]
-    pub const fn row_points(&self, row: SheetRow) -> i32 {
+    pub const fn row_points(&self, row: RowColour) -> i32 {
         match self.number_at(row, CELLS_PER_ROW - 1) {
             Some(rightmost) if self.is_row_full(row) => rightmost as i32,
             _ => self.filled_cell_count_in_row(row) as i32,
@@ -213,14 +213,14 @@ impl Sheet {
     }
 
     /// The bonus cells of full three-cell columns: row, cell and number.
-    pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
+    pub fn earned_bonuses(&self) -> impl Iterator<Item = (RowColour, u8, u8)> + '_ {
         THREE_CELL_BONUS_COLUMNS.iter().filter_map(|&(column, row, cell)| {
             let is_filled = |other| {
-                same_column_cell(SheetRow::Yellow, column, other)
+                same_column_cell(RowColour::Yellow, column, other)
                     .is_some_and(|c| self.number_at(other, c).is_some())
             };
             let number =
-                self.number_at(row, cell).filter(|_| SheetRow::ALL.into_iter().all(is_filled));
+                self.number_at(row, cell).filter(|_| RowColour::ALL.into_iter().all(is_filled));
             Some((row, cell, number?))
         })
     }
@@ -228,7 +228,7 @@ impl Sheet {
     /// The points of the whole sheet.
     #[must_use]
     pub fn points(&self) -> i32 {
-        SheetRow::ALL.map(|row| self.row_points(row)).iter().sum::<i32>()
+        RowColour::ALL.map(|row| self.row_points(row)).iter().sum::<i32>()
             + self.bonus_points()
             + self.failed_roll_points()
     }
@@ -243,7 +243,7 @@ impl Sheet {
 /// The cell of row `other` in the column of a cell, if there is one. Each row is shifted
 /// one cell to the right of the row below it.
 #[must_use]
-pub const fn same_column_cell(row: SheetRow, cell: u8, other: SheetRow) -> Option<u8> {
+pub const fn same_column_cell(row: RowColour, cell: u8, other: RowColour) -> Option<u8> {
     let shifted = cell as i16 + other as i16 - row as i16;
     if 0 <= shifted && shifted < CELLS_PER_ROW as i16 { Some(shifted as u8) } else { None }
 }

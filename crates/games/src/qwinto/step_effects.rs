@@ -4,7 +4,7 @@
 
 use rollwright_i18n::Lang;
 
-use super::{Action, DiceSet, Ending, Question, Qwinto, Roll, SheetRow};
+use super::{Action, DiceSet, Ending, Question, Qwinto, Roll, RowColour};
 use crate::{Colour, Game, GameStep, Phase, Presentation, Seat};
 
 /// An effect of a step.
@@ -31,7 +31,7 @@ pub enum StepEffect {
         /// The seat.
         seat: Seat,
         /// The row.
-        row: SheetRow,
+        row: RowColour,
         /// The cell, 0-9 from the left.
         cell: u8,
         /// The number.
@@ -42,7 +42,7 @@ pub enum StepEffect {
         /// The seat.
         seat: Seat,
         /// The row.
-        row: SheetRow,
+        row: RowColour,
         /// The points of the row.
         points: i32,
     },
@@ -75,7 +75,7 @@ pub enum StepEffect {
 impl Roll {
     /// The rolled dice with their colours: `red 5`.
     pub fn dice_texts(self, lang: Lang) -> impl Iterator<Item = (Colour, String)> {
-        SheetRow::ALL.into_iter().filter_map(move |row| {
+        RowColour::ALL.into_iter().filter_map(move |row| {
             let die = Qwinto::die_name(row.die().name, lang);
             Some((row.colour(), format!("{die} {}", self.face(row)?)))
         })
@@ -147,7 +147,7 @@ pub(super) fn entry_effects(step: &GameStep<'_, Qwinto>) -> Vec<StepEffect> {
 
 fn seat_entry_effects(step: &GameStep<'_, Qwinto>, seat: Seat) -> Vec<StepEffect> {
     let (old, new) = (step.before.sheet_of(seat), step.after.sheet_of(seat));
-    let entered = SheetRow::ALL.into_iter().find_map(|row| {
+    let entered = RowColour::ALL.into_iter().find_map(|row| {
         (0..).zip(new.row_numbers(row)).find_map(|(cell, number)| {
             number.filter(|_| old.number_at(row, cell).is_none()).map(|number| (row, cell, number))
         })

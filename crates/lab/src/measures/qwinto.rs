@@ -1,6 +1,6 @@
 //! The measures of Qwinto.
 
-use rollwright_games::qwinto::{SheetRow, THREE_CELL_BONUS_COLUMNS, same_column_cell};
+use rollwright_games::qwinto::{RowColour, THREE_CELL_BONUS_COLUMNS, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
 
 use crate::measures::{HasMeasures, Measure, MeasureValueType, draw_face};
@@ -40,13 +40,13 @@ impl HasMeasures for Qwinto {
 
     fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
         let sheet = self.sheet_of(seat);
-        for row in SheetRow::ALL {
+        for row in RowColour::ALL {
             values[row.index()] = sheet.filled_cell_count_in_row(row) as i32;
             values[3 + row.index()] = i32::from(sheet.is_row_full(row));
         }
         for (at, &(yellow, ..)) in THREE_CELL_BONUS_COLUMNS.iter().enumerate() {
-            let full = SheetRow::ALL.into_iter().all(|row| {
-                same_column_cell(SheetRow::Yellow, yellow, row)
+            let full = RowColour::ALL.into_iter().all(|row| {
+                same_column_cell(RowColour::Yellow, yellow, row)
                     .is_some_and(|cell| sheet.number_at(row, cell).is_some())
             });
             values[6 + at] = i32::from(full);
@@ -63,9 +63,9 @@ impl HasMeasures for Qwinto {
     /// other dice are chosen.
     fn roll_from_number(&self, number: u64) -> Self::Roll {
         let mut left = number;
-        let faces = SheetRow::ALL.map(|row| draw_face(&mut left, row.die()));
+        let faces = RowColour::ALL.map(|row| draw_face(&mut left, row.die()));
         self.roll_with(|die| {
-            let row = SheetRow::ALL.into_iter().find(|row| row.die() == die);
+            let row = RowColour::ALL.into_iter().find(|row| row.die() == die);
             row.map_or(die.low, |row| faces[row.index()])
         })
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::{NoProgress, SolveRequest, SolverSupport};
+use rollwright_bots::{HasSolver, NoProgress, SolveRequest};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleSetWithSettings, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{
     DiceSequenceRange, HasMeasures, LuckAdjustError, LuckAdjuster, PreparedRun, Results,

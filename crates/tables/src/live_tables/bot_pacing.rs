@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rollwright_api::BotSpeed;
 
-use crate::record_with_public_view::TableEventKind;
+use crate::record_with_public_events::TableEventKind;
 use crate::table::Table;
 
 /// How fast bots play while somebody watches.

@@ -17,8 +17,7 @@ use crate::table::Table;
 use crate::table_error::TableError;
 use crate::table_setup::TableSetupError;
 use rollwright_bots::{
-    BotError, BudgetExceeded, CancelAtOnce, Level, Progress, SolutionProvider, SolveCost,
-    SolverSupport,
+    BotError, BudgetExceeded, CancelAtOnce, HasSolver, Level, Progress, SolutionProvider, SolveCost,
 };
 use rollwright_games::{RuleSetWithSettings, Seats, with_game};
 
@@ -293,7 +292,7 @@ fn affordable_cost(game: &dyn AnyReplayedGame, strategy: &str) -> Result<SolveCo
     with_game!(game.id(), G => affordable_cost_in::<G>(game.rules(), game.seats(), strategy))
 }
 
-fn affordable_cost_in<G: SolverSupport>(
+fn affordable_cost_in<G: HasSolver>(
     choice: &RuleSetWithSettings,
     seats: Seats,
     strategy: &str,

@@ -31,7 +31,7 @@ use crate::any_replayed_game::{AnyBot, AnyReplayedGame, any_replayed_game_from_h
 use crate::pending_change::PendingChange;
 use crate::platform::random::RandomnessError;
 use crate::provably_fair::{DiceVerificationError, check_dice_against_table_seed};
-use crate::record_with_public_view::{RecordWithPublicView, TableEvent, TableEventKind};
+use crate::record_with_public_events::{RecordWithPublicEvents, TableEvent, TableEventKind};
 use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::seat_names::sanitize_name;
 use crate::secrets::{Id, Seed, Token, TokenHash};
@@ -74,7 +74,7 @@ pub struct Table {
     /// What the table was created with; seat assignments are kept up to date.
     definition: TableDefinition,
     table_seed: TableSeed,
-    pub(crate) live_record: Arc<RecordWithPublicView>,
+    pub(crate) live_record: Arc<RecordWithPublicEvents>,
     prepared_bots: Vec<Option<AnyBot>>,
     /// The take-back that people at other screens are asked to accept.
     take_back_request: Option<TakeBackRequest>,
@@ -169,7 +169,7 @@ impl Table {
         let game = any_replayed_game_from_header(&definition.header)?;
         let seats = definition.header.seats.len();
         definition.seat_holders.resize(seats, SeatHolder::default());
-        let mut live_record = RecordWithPublicView::new(game);
+        let mut live_record = RecordWithPublicEvents::new(game);
         for (index, event) in events.into_iter().enumerate() {
             live_record
                 .play_event(event)

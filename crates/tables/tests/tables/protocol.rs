@@ -2,7 +2,7 @@
 
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat, with_game};
-use rollwright_tables::record_with_public_view::TableEventKind;
+use rollwright_tables::record_with_public_events::TableEventKind;
 use rollwright_tables::{SeatRequest, TableError, TableSetup};
 
 use crate::test_support::{

@@ -1,7 +1,7 @@
 //! Parses what people type into actions.
 
 use rollwright_games::qwinto::texts::{GameConsoleTexts, texts};
-use rollwright_games::qwinto::{Action, CELLS_PER_ROW, DiceSet, Question, SheetRow};
+use rollwright_games::qwinto::{Action, CELLS_PER_ROW, DiceSet, Question, RowColour};
 use rollwright_games::{Colour, Game, Phase, PlayerNames, Presentation, Qwinto, Seat};
 use rollwright_i18n::Lang;
 
@@ -75,7 +75,7 @@ fn colour_letter(word: &str, lang: Lang) -> Option<char> {
 
 /// Parses the colour of a row. A row's name may be shortened to a beginning that no other row has.
 fn parse_row_colour(word: &str, lang: Lang) -> Option<Colour> {
-    let colours = SheetRow::ALL.map(SheetRow::colour);
+    let colours = RowColour::ALL.map(RowColour::colour);
     let row = Colour::parse_input_among(word, lang, &colours);
     // A colour without a row is refused by its name.
     row.or_else(|_| Colour::parse_input(word, lang)).ok()
@@ -108,7 +108,7 @@ fn parse_entry(game: &Qwinto, seat: Seat, answer: &str, lang: Lang) -> Result<Ac
     let Some(colour) = parse_row_colour(word, lang) else {
         return Err((texts.not_a_row)(entry_example(game, seat, lang).as_deref()));
     };
-    let Some(row) = SheetRow::from_colour(colour) else {
+    let Some(row) = RowColour::from_colour(colour) else {
         return Err((texts.no_such_row)(colour.localized_name(lang)));
     };
     match cell.parse::<u8>() {

@@ -1,7 +1,7 @@
 //! The sheared sheet (RULES: Qwinto, "on a plain console").
 
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{CELLS_PER_ROW, Sheet, SheetRow, is_bonus_cell};
+use rollwright_games::qwinto::{CELLS_PER_ROW, RowColour, Sheet, is_bonus_cell};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
@@ -34,12 +34,12 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
         false => column_numbers_line(row, width),
     };
     let [above_red, above_yellow, above_blue] = [
-        line_above(SheetRow::Red, ROW_WIDTH),
-        line_above(SheetRow::Yellow, ROW_WIDTH + ROW_OFFSET),
-        line_above(SheetRow::Blue, ROW_WIDTH + ROW_OFFSET),
+        line_above(RowColour::Red, ROW_WIDTH),
+        line_above(RowColour::Yellow, ROW_WIDTH + ROW_OFFSET),
+        line_above(RowColour::Blue, ROW_WIDTH + ROW_OFFSET),
     ];
     out.push_line(above_red);
-    for row in SheetRow::ALL {
+    for row in RowColour::ALL {
         let (colour, cells) = (row.colour(), cells_text(sheet, row));
         let name = colour.localized_name(lang);
         let label = out.format_with_style(TextStyle::RowColour(colour), name);
@@ -50,11 +50,11 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
         ));
         // The line below a row also covers the row below it, which starts one cell further left.
         match row {
-            SheetRow::Red => out.push_line(&above_yellow),
-            SheetRow::Yellow => out.push_line(&above_blue),
-            SheetRow::Blue => out.push_line(format!(
+            RowColour::Red => out.push_line(&above_yellow),
+            RowColour::Yellow => out.push_line(&above_blue),
+            RowColour::Blue => out.push_line(format!(
                 "{}{}",
-                row_margin_text(SheetRow::Blue),
+                row_margin_text(RowColour::Blue),
                 "-".repeat(ROW_WIDTH)
             )),
         }
@@ -66,36 +66,36 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
 /// The rows of the full screen, sheared like these.
 pub(super) fn full_screen_layout() -> FullScreenSheetLayout {
     let cells =
-        SheetRow::ALL.into_iter().flat_map(|row| (0..CELLS_PER_ROW).map(move |at| (row, at)));
+        RowColour::ALL.into_iter().flat_map(|row| (0..CELLS_PER_ROW).map(move |at| (row, at)));
     let bonus_cells = cells.filter(|&(row, cell)| is_bonus_cell(row, cell));
     FullScreenSheetLayout {
-        row_offsets: SheetRow::ALL.map(cells_to_the_right_of_blue).to_vec(),
+        row_offsets: RowColour::ALL.map(cells_to_the_right_of_blue).to_vec(),
         has_cell_numbers: true,
         bonus_cells: bonus_cells.map(|(row, cell)| (row.index(), usize::from(cell))).collect(),
     }
 }
 
 /// How many cells a row starts to the right of the lowest one.
-fn cells_to_the_right_of_blue(row: SheetRow) -> u16 {
-    SheetRow::Blue.index().saturating_sub(row.index()) as u16
+fn cells_to_the_right_of_blue(row: RowColour) -> u16 {
+    RowColour::Blue.index().saturating_sub(row.index()) as u16
 }
 
 /// The column at which the cells of a row start.
-fn row_margin(row: SheetRow) -> usize {
-    7 + ROW_OFFSET * (SheetRow::Blue.index() - row.index())
+fn row_margin(row: RowColour) -> usize {
+    7 + ROW_OFFSET * (RowColour::Blue.index() - row.index())
 }
 
-fn row_margin_text(row: SheetRow) -> String {
+fn row_margin_text(row: RowColour) -> String {
     " ".repeat(row_margin(row))
 }
 
 /// The line above a row, which numbers its cells.
-fn column_numbers_line(row: SheetRow, width: usize) -> String {
+fn column_numbers_line(row: RowColour, width: usize) -> String {
     let numbers: String = (1..=CELLS_PER_ROW).map(|cell| format!("{cell:->ROW_OFFSET$}")).collect();
     format!("{}{numbers:-<width$}", row_margin_text(row))
 }
 
-fn cells_text(sheet: &Sheet, row: SheetRow) -> String {
+fn cells_text(sheet: &Sheet, row: RowColour) -> String {
     let mut text = String::from("|");
     for cell in 0..CELLS_PER_ROW {
         match sheet.number_at(row, cell) {

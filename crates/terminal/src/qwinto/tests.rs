@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use rollwright_games::qwinto::{DiceSet, Rules, SheetRow};
+use rollwright_games::qwinto::{DiceSet, RowColour, Rules};
 use rollwright_games::{PlayerNames, RuleSetWithSettings, Seats};
 use rollwright_i18n::Lang;
 
@@ -164,13 +164,13 @@ fn entries_are_a_colour_and_a_cell() {
     for text in ["R 4", "R4", "r4", "red 4", "Red4", "RED  4"] {
         assert_eq!(
             answer(&game, text),
-            DialogueStep::Action(Action::Enter { row: SheetRow::Red, cell: 3 }),
+            DialogueStep::Action(Action::Enter { row: RowColour::Red, cell: 3 }),
             "{text}"
         );
     }
     assert_eq!(
         answer(&game, "b10"),
-        DialogueStep::Action(Action::Enter { row: SheetRow::Blue, cell: 9 })
+        DialogueStep::Action(Action::Enter { row: RowColour::Blue, cell: 9 })
     );
     assert_eq!(answer(&game, ""), DialogueStep::Action(Action::Pass));
     for text in ["R", "4", "R 0", "R 11", "R 4 5", "G 4", "R -1", "R 999999999999"] {
@@ -276,11 +276,11 @@ fn a_german_dialogue_accepts_german_and_english_answers() {
     assert_eq!(answer(offer, "nein"), DialogueStep::Action(Action::Keep));
     assert_eq!(
         answer(entry, "rot 4"),
-        DialogueStep::Action(Action::Enter { row: SheetRow::Red, cell: 3 })
+        DialogueStep::Action(Action::Enter { row: RowColour::Red, cell: 3 })
     );
     assert_eq!(
         answer(entry, "R4"),
-        DialogueStep::Action(Action::Enter { row: SheetRow::Red, cell: 3 })
+        DialogueStep::Action(Action::Enter { row: RowColour::Red, cell: 3 })
     );
     assert_eq!(answer(entry, "nichts"), DialogueStep::Action(Action::Pass));
     assert!(
@@ -322,7 +322,7 @@ fn dice_and_rows_are_announced_in_their_colours() {
     act_and_announce(&mut game, 0, "R");
     roll_and_announce(&mut game, &[4]);
     let before = game.clone();
-    let action = Action::Enter { row: SheetRow::Red, cell: 0 };
+    let action = Action::Enter { row: RowColour::Red, cell: 0 };
     game.play_action(Seat(0), action).unwrap();
     let event = RollOrAction::Action(Seat(0), action);
     let mut out = StyledText::new(OutputOptions {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::{
-    BotError, Cancelled, Progress, SolutionProvider, Solvability, SolveRequest, SolverSupport,
+    BotError, Cancelled, HasSolver, Progress, SolutionProvider, Solvability, SolveRequest,
     unsolvable_explanation,
 };
 use rollwright_games::{GameId, RuleSetWithSettings, rules_of_every_rule_set, with_game};
@@ -61,7 +61,7 @@ pub(crate) fn solvable_rule_sets() -> Vec<(GameId, Vec<&'static str>)> {
     all.filter(|(_, sets)| !sets.is_empty()).collect()
 }
 
-fn solvable_rule_sets_of<G: SolverSupport>() -> Vec<&'static str> {
+fn solvable_rule_sets_of<G: HasSolver>() -> Vec<&'static str> {
     let has_distribution = |rules: &G::Rules| match G::solvability(rules) {
         Solvability::Solvable(solvable) => solvable.has_distribution,
         Solvability::Unsolvable { .. } => false,
@@ -117,7 +117,7 @@ impl OnDemandSolutions {
     }
 }
 
-fn solve<G: SolverSupport>(
+fn solve<G: HasSolver>(
     choice: &RuleSetWithSettings,
     solutions: &SolutionProvider<'_>,
 ) -> Result<SolutionDocument, BotError> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rollwright_bots::resolve_strategy;
-use rollwright_bots::{CancelAtOnce, HasBots, Progress, SolutionProvider, SolverSupport};
+use rollwright_bots::{CancelAtOnce, HasBots, HasSolver, Progress, SolutionProvider};
 use rollwright_games::{Game, GameId, RuleSetWithSettings, Seat, Seats, with_game};
 use rollwright_lab::{DiceSequenceRange, Results, ResultsDocument, RunConfig, prepare_run};
 use rollwright_tables::platform::time;

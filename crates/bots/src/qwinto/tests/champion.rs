@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
+use rollwright_games::qwinto::{Action, DiceSet, RowColour, Rules, Sheet};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
 use super::super::qwinto_bot_factory;
@@ -13,7 +13,7 @@ use crate::qwinto::champion::bot::Champion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
-const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
+const FINISH: Action = Action::Enter { row: RowColour::Yellow, cell: 9 };
 
 /// A sheet with red full, these numbers in blue, and yellow full except for its last cell.
 fn nearly_done(blue: [u8; 10]) -> Sheet {
@@ -24,7 +24,7 @@ fn nearly_done(blue: [u8; 10]) -> Sheet {
 fn after_18(sheets: [Sheet; 2]) -> Qwinto {
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwinto::from_sheets(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
-    game.play_action(Seat(0), Action::Dice(DiceSet::from_rows(&SheetRow::ALL).unwrap())).unwrap();
+    game.play_action(Seat(0), Action::Dice(DiceSet::from_rows(&RowColour::ALL).unwrap())).unwrap();
     let roll = game.roll_from_faces(&[6, 6, 6]).unwrap();
     game.play_roll(roll).unwrap();
     game

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rollwright_games::qwinto::SheetRow;
+use rollwright_games::qwinto::RowColour;
 
 use super::super::compact_sheet::{CompactSheet, OPEN_CELLS, open_cell};
 use super::super::turn_values::{DiceMask, RollsToEvaluate, TurnOptionValues};
@@ -14,7 +14,7 @@ fn compact_sheets_score_like_sheets() {
         let compact = CompactSheet::from_sheet(&sheet);
         assert_eq!(compact.points(), sheet.points());
         assert_eq!(compact.ends_game(), sheet.failed_rolls() >= 4 || sheet.full_row_count() >= 2);
-        for row in SheetRow::ALL {
+        for row in RowColour::ALL {
             assert_eq!(
                 compact.filled_cell_count_in_row(row.index()) as u32,
                 sheet.filled_cell_count_in_row(row)
@@ -27,7 +27,7 @@ fn compact_sheets_score_like_sheets() {
 fn compact_sheets_allow_the_same_entries_as_sheets() {
     for sheet in sheets(20) {
         let compact = CompactSheet::from_sheet(&sheet);
-        for row in SheetRow::ALL {
+        for row in RowColour::ALL {
             let mut ours = BTreeSet::new();
             compact.for_each_legal_entry(row.index(), 1, 18, |entry| {
                 assert!(ours.insert((entry.number, entry.cell)), "visited twice");
@@ -91,7 +91,7 @@ fn chances_of_sums_add_up_to_one() {
         assert!((total - 1.0).abs() < 1e-6);
         assert_eq!(dice.to_dice_set().len(), dice.dice_count());
         assert!(
-            SheetRow::ALL
+            RowColour::ALL
                 .into_iter()
                 .all(|row| dice.to_dice_set().contains(row) == dice.has_die(row.index()))
         );

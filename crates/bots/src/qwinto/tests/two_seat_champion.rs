@@ -1,6 +1,6 @@
 //! The champion for tables for two.
 
-use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
+use rollwright_games::qwinto::{Action, DiceSet, RowColour, Rules, Sheet};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
 use super::super::compact_sheet::CompactSheet;
@@ -12,7 +12,7 @@ use crate::qwinto::champion::two_seats::TwoSeatChampion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
-const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
+const FINISH: Action = Action::Enter { row: RowColour::Yellow, cell: 9 };
 
 fn pairs() -> impl Iterator<Item = [CompactSheet; 2]> {
     let open = |sheet: &Sheet| !CompactSheet::from_sheet(sheet).ends_game();
@@ -93,7 +93,7 @@ fn dice_are_chosen_by_their_mean_value() {
 fn after_18(sheets: [Sheet; 2]) -> Qwinto {
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwinto::from_sheets(Rules::Official, seats, Seat(0), &sheets).unwrap();
-    game.play_action(Seat(0), Action::Dice(DiceSet::from_rows(&SheetRow::ALL).unwrap())).unwrap();
+    game.play_action(Seat(0), Action::Dice(DiceSet::from_rows(&RowColour::ALL).unwrap())).unwrap();
     let roll = game.roll_from_faces(&[6, 6, 6]).unwrap();
     game.play_roll(roll).unwrap();
     game.play_action(Seat(0), Action::Keep).unwrap();

@@ -14,7 +14,7 @@ use crate::yahtzee::solver::states::StateIndex;
 use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
 use crate::{
-    Bot, CacheableSolution, MemoryBudget, SolutionWithReservation, SolverSupport, SplitMix64,
+    Bot, CacheableSolution, HasSolver, MemoryBudget, SolutionWithReservation, SplitMix64,
     resolve_strategy,
 };
 

@@ -8,10 +8,10 @@ use super::*;
 fn every_action() -> Vec<Action> {
     let mut all: Vec<_> = DiceSet::ALL_SETS.map(Action::Dice).to_vec();
     all.extend([Action::Reroll, Action::Keep, Action::Pass]);
-    for row in SheetRow::ALL {
+    for row in RowColour::ALL {
         all.extend((0..12).map(|cell| Action::Enter { row, cell }));
     }
-    all.push(Action::Enter { row: SheetRow::Red, cell: 255 });
+    all.push(Action::Enter { row: RowColour::Red, cell: 255 });
     all
 }
 
@@ -70,7 +70,7 @@ proptest! {
             positions += 1;
             for sheet in game.sheets() {
                 let numbers = |row| sheet.row_numbers(row).map(|number| number.unwrap_or(0));
-                let again = Sheet::from_numbers(SheetRow::ALL.map(numbers), sheet.failed_rolls());
+                let again = Sheet::from_numbers(RowColour::ALL.map(numbers), sheet.failed_rolls());
                 assert_eq!(again, Ok(*sheet));
             }
         });

@@ -7,22 +7,22 @@ use crate::qwinto::RuleViolation;
 #[test]
 fn janes_sheet_scores_28() {
     let jane = sheet(JANE, 3);
-    let rows = SheetRow::ALL.map(|row| jane.row_points(row));
+    let rows = RowColour::ALL.map(|row| jane.row_points(row));
     assert_eq!((rows, jane.bonus_points(), jane.points()), ([16, 6, 5], 16, 28));
     assert_eq!(table(&[jane]).score(Seat(0)), 28);
     let counted: Vec<_> = jane.earned_bonuses().collect();
-    assert_eq!(counted, [(SheetRow::Red, 1, 3), (SheetRow::Yellow, 7, 13)]);
+    assert_eq!(counted, [(RowColour::Red, 1, 3), (RowColour::Yellow, 7, 13)]);
 }
 
 #[test]
 fn each_full_column_adds_the_number_in_its_bonus_cell() {
     // (red, yellow, blue) cells of the five full columns, and the bonus cell.
     let columns = [
-        ([0, 1, 2], SheetRow::Blue),
-        ([1, 2, 3], SheetRow::Red),
-        ([5, 6, 7], SheetRow::Red),
-        ([6, 7, 8], SheetRow::Yellow),
-        ([7, 8, 9], SheetRow::Blue),
+        ([0, 1, 2], RowColour::Blue),
+        ([1, 2, 3], RowColour::Red),
+        ([5, 6, 7], RowColour::Red),
+        ([6, 7, 8], RowColour::Yellow),
+        ([7, 8, 9], RowColour::Blue),
     ];
     for (cells, bonus) in columns {
         let mut rows = [[0; 10]; 3];
@@ -70,7 +70,7 @@ fn only_rows_whose_die_was_rolled_accept_the_sum() {
         PlayError::RuleViolation(RuleViolation::DieNotRolled { row: Colour::Red })
     );
     act(&mut game, 0, "Y1");
-    assert_eq!(game.sheet_of(Seat(0)).number_at(SheetRow::Yellow, 0), Some(11));
+    assert_eq!(game.sheet_of(Seat(0)).number_at(RowColour::Yellow, 0), Some(11));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn no_column_has_a_number_twice() {
         })
     };
     for rules in [Rules::Official, Rules::Ottawa] {
-        for first in SheetRow::ALL {
+        for first in RowColour::ALL {
             for cell in (0..10).filter(|&cell| cell != first.closed_cell()) {
                 let mut rows = [[0; 10]; 3];
                 rows[first.index()][usize::from(cell)] = 6;
@@ -140,7 +140,7 @@ fn no_column_has_a_number_twice() {
                 if rules == Rules::Official {
                     act(&mut game, 0, "keep");
                 }
-                for second in SheetRow::ALL.into_iter().filter(|&row| row != first) {
+                for second in RowColour::ALL.into_iter().filter(|&row| row != first) {
                     for other in (0..10).filter(|&other| other != second.closed_cell()) {
                         let action = Action::Enter { row: second, cell: other };
                         let clash = together((first.index(), cell), (second.index(), other));
@@ -183,7 +183,7 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     assert_eq!(game.phase(), Phase::Decide { question: Question::Entry, seats: waiting });
     act(&mut game, 0, "R1");
     act(&mut game, 1, "pass");
-    assert_eq!(game.sheet_of(Seat(0)).number_at(SheetRow::Red, 0), Some(11));
+    assert_eq!(game.sheet_of(Seat(0)).number_at(RowColour::Red, 0), Some(11));
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn answers_are_hidden_until_the_last_one_and_their_order_does_not_matter() {
     act(&mut other, 0, "R1");
     act(&mut other, 1, "R5");
     assert_eq!(game, other);
-    assert_eq!(game.sheet_of(Seat(1)).number_at(SheetRow::Red, 4), Some(3));
+    assert_eq!(game.sheet_of(Seat(1)).number_at(RowColour::Red, 4), Some(3));
     assert_eq!(game.visible_to(Some(Seat(0))), game, "nothing is hidden between turns");
 }
 

@@ -36,7 +36,7 @@ impl PlayoutProfile for Qwinto {
     fn roll_preference(&self) -> i32 {
         let Some(roll) = self.current_roll() else { return 0 };
         let sheet = self.sheet_of(self.active_seat());
-        let fits = qwinto::SheetRow::ALL
+        let fits = qwinto::RowColour::ALL
             .into_iter()
             .filter(|&row| roll.includes(row))
             .flat_map(|row| sheet.accepting_cells(row, roll.sum()).map(move |cell| (row, cell)));

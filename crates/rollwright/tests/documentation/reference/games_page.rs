@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rollwright_bots::{HasBots, Objective, Solvability, SolverSupport, distinct_levels};
+use rollwright_bots::{HasBots, HasSolver, Objective, Solvability, distinct_levels};
 use rollwright_games::{GameId, Presentation, default_rules, with_game};
 use rollwright_i18n::Lang;
 
@@ -26,7 +26,7 @@ pub(super) fn generate() -> String {
     page.trim_end().to_owned() + "\n"
 }
 
-fn write_game<G: HasBots + SolverSupport + Presentation>(page: &mut String) {
+fn write_game<G: HasBots + HasSolver + Presentation>(page: &mut String) {
     let description = G::description(Lang::En);
     let (title, name) = (G::ID.title(), G::ID.name());
     let rules_page = format!("[The rules](../crates/games/src/{name}/rules/en.md)");
@@ -69,7 +69,7 @@ fn write_game<G: HasBots + SolverSupport + Presentation>(page: &mut String) {
     writeln!(page, "{}\n", solver::<G>(&rules)).unwrap();
 }
 
-fn solver<G: SolverSupport>(rules: &G::Rules) -> String {
+fn solver<G: HasSolver>(rules: &G::Rules) -> String {
     match G::solvability(rules) {
         Solvability::Unsolvable { reason } => format!("There is no solver: the game {reason}."),
         Solvability::Solvable(can) => {

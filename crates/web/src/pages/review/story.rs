@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_coach::reasons::{GapSize, comparison_text, distinguishing_facts, reason_text};
-use rollwright_coach::story::{Moments, Verdict, moments_of_seat};
+use rollwright_coach::story::{GameVerdict, Moments, moments_of_seat};
 use rollwright_coach::training::ExerciseSource;
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{DecisionOption, DecisionReview};
@@ -20,7 +20,7 @@ use crate::pages::texts::with_minus_sign;
 pub(super) fn verdict_section<G: RenderGame>(view: &ReviewView<'_, G>) -> Markup {
     let (visit, request) = (view.visit, view.request);
     let texts = &visit.texts().review;
-    let Some(verdict) = Verdict::new(view.review, view.replayed, request.seat) else {
+    let Some(verdict) = GameVerdict::new(view.review, view.replayed, request.seat) else {
         return html! { h1 { (texts.title) } };
     };
     let id = &view.table.id;
@@ -85,7 +85,7 @@ const MIN_LOSS_SHARE: f64 = 0.18;
 /// Luck and decisions as one bar: as wide as what they did.
 fn luck_and_decisions_picture<G: RenderGame>(
     view: &ReviewView<'_, G>,
-    verdict: &Verdict,
+    verdict: &GameVerdict,
 ) -> Markup {
     let (lang, texts) = (view.visit.lang, &view.visit.texts().shared.story);
     let Some((luck, loss)) = verdict.shares() else { return html! {} };

@@ -1,7 +1,7 @@
 //! The game step by step: the graph, the sheets, and comments on decisions and rolls.
 
 use maud::{Markup, html};
-use rollwright_coach::story::Verdict;
+use rollwright_coach::story::GameVerdict;
 use rollwright_games::game_step::public_steps;
 use rollwright_i18n::with_minus_signs;
 
@@ -58,7 +58,7 @@ fn comments<G: RenderGame>(view: &ReviewView<'_, G>, at: usize) -> Markup {
     let steps = public_steps(view.replayed);
     let position = at.checked_sub(1).and_then(|index| steps.get(index)).map(|step| step.before);
     let seat = view.request.seat;
-    let verdict = Verdict::new(review, view.replayed, seat);
+    let verdict = GameVerdict::new(review, view.replayed, seat);
     html! {
         @for decision in review.decisions.iter().filter(|decision| decision.step == at && decision.options.len() > 1) {
             @let name = view.names.name_of(decision.seat);

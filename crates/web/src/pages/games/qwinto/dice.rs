@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{Action, DiceSet, Qwinto, SheetRow};
+use rollwright_games::qwinto::{Action, DiceSet, Qwinto, RowColour};
 use rollwright_games::{Game, Phase, Presentation, Seat};
 use rollwright_i18n::with_minus_signs;
 
@@ -14,12 +14,12 @@ use crate::pages::games::dice::{DieView, render_die};
 pub(super) fn render_dice(game: &Qwinto, context: &RenderContext<'_>) -> Markup {
     let texts = &texts(context.lang).sheet;
     let to_roll = game.dice_to_roll();
-    let face = |row: SheetRow| match game.current_roll() {
+    let face = |row: RowColour| match game.current_roll() {
         Some(roll) => roll.face(row).map(Some),
         None => to_roll.iter().any(|die| die.name == row.die().name).then_some(None),
     };
     let shown: Vec<_> =
-        SheetRow::ALL.into_iter().filter_map(|row| Some((row, face(row)?))).collect();
+        RowColour::ALL.into_iter().filter_map(|row| Some((row, face(row)?))).collect();
     html! {
         @if !shown.is_empty() {
             div.dice.qwinto-dice {
@@ -29,7 +29,7 @@ pub(super) fn render_dice(game: &Qwinto, context: &RenderContext<'_>) -> Markup 
         } @else if !matches!(game.phase(), Phase::Over { .. }) {
             @match context.viewer.filter(|&seat| is_choosing_dice(game, seat, context)) {
                 Some(seat) => (dice_set_buttons(game, seat, context)),
-                None => div.dice.qwinto-dice { @for row in SheetRow::ALL { (row_die(row, None, context)) } },
+                None => div.dice.qwinto-dice { @for row in RowColour::ALL { (row_die(row, None, context)) } },
             }
         }
     }
@@ -66,7 +66,7 @@ fn dice_set_buttons(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> M
     }
 }
 
-fn row_die(row: SheetRow, face: Option<u8>, context: &RenderContext<'_>) -> Markup {
+fn row_die(row: RowColour, face: Option<u8>, context: &RenderContext<'_>) -> Markup {
     let name = row.die().name;
     let label = (texts(context.lang).sheet.die_shows)(Qwinto::die_name(name, context.lang), face);
     let key = format!("die {name}");

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{
-    Action, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Qwinto, SheetRow, THREE_CELL_BONUS_COLUMNS,
+    Action, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Qwinto, RowColour, THREE_CELL_BONUS_COLUMNS,
     is_bonus_cell,
 };
 use rollwright_games::{Game, Presentation, Seat};
@@ -25,7 +25,7 @@ pub(super) fn render_sheet(game: &Qwinto, seat: Seat, context: &RenderContext<'_
             }
             div.rows data-grid[is_own] {
                 (bonus_columns(game, seat))
-                @for row in SheetRow::ALL { (render_row(game, seat, row, context)) }
+                @for row in RowColour::ALL { (render_row(game, seat, row, context)) }
             }
             footer {
                 span.word { ((texts.bonus_points)(sheet.bonus_points())) }
@@ -52,7 +52,7 @@ fn bonus_columns(game: &Qwinto, seat: Seat) -> Markup {
 }
 
 /// A row. Screen readers get it as text, and its cells only while they can be chosen.
-fn render_row(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<'_>) -> Markup {
+fn render_row(game: &Qwinto, seat: Seat, row: RowColour, context: &RenderContext<'_>) -> Markup {
     let name = row.colour().localized_name(context.lang);
     let must_enter =
         context.check_action(game, seat, Action::Pass).is_some_and(|check| check.is_ok());
@@ -73,7 +73,7 @@ fn render_row(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<
 fn render_cell(
     game: &Qwinto,
     seat: Seat,
-    row: SheetRow,
+    row: RowColour,
     cell: u8,
     must_enter: bool,
     context: &RenderContext<'_>,
@@ -125,7 +125,7 @@ fn render_cell(
     )
 }
 
-fn row_text(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<'_>) -> String {
+fn row_text(game: &Qwinto, seat: Seat, row: RowColour, context: &RenderContext<'_>) -> String {
     let texts = &texts(context.lang).sheet;
     let sheet = game.sheet_of(seat);
     let numbers: Vec<String> = (1..)

@@ -1,5 +1,5 @@
 use crate::pages::games::step_and_question_texts::step_sentences;
-use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Rules, Sheet, SheetRow};
+use rollwright_games::qwinto::{Action, DiceSet, Qwinto, RowColour, Rules, Sheet};
 use rollwright_games::{Game, Seat, SeatSet, Seats};
 
 use crate::pages::games::test_support::{check_random_games, render_page};
@@ -71,7 +71,7 @@ fn keeping_a_sum_that_fits_nowhere_is_not_the_primary_button() {
 fn completing_a_column_is_described_and_marked() {
     let names = names();
     let before = rolled("B", &[6]);
-    let entry = Action::Enter { row: SheetRow::Blue, cell: 3 };
+    let entry = Action::Enter { row: RowColour::Blue, cell: 3 };
     let mut after = before.clone();
     after.play_action(Seat(0), entry).unwrap();
     after.play_action(Seat(1), Action::Pass).unwrap();
@@ -94,7 +94,7 @@ fn completing_a_column_is_described_and_marked() {
 #[test]
 fn an_answer_is_hidden_from_others_until_all_have_answered() {
     let mut game = rolled("B", &[6]);
-    game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 9 }).unwrap();
+    game.play_action(Seat(0), Action::Enter { row: RowColour::Blue, cell: 9 }).unwrap();
     assert!(render_page(&game, Some(Seat(0)), true).contains("cell chosen"));
     assert!(!render_page(&game, Some(Seat(1)), true).contains("cell chosen"));
     assert!(!render_page(&game, None, false).contains("cell chosen"));
@@ -113,7 +113,7 @@ fn cells_that_cannot_take_the_sum_give_the_reason() {
 fn the_score_breakdown_lists_every_part() {
     let names = names();
     let mut game = rolled("B", &[6]);
-    game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 3 }).unwrap();
+    game.play_action(Seat(0), Action::Enter { row: RowColour::Blue, cell: 3 }).unwrap();
     game.play_action(Seat(1), Action::Pass).unwrap();
     let table = game.render_score_breakdown(Seat(0), &context_for(&names, Seat(0))).into_string();
     assert!(table.contains("<th scope=\"row\">Red</th><td>1 number</td><td>1</td>"), "{table}");

@@ -9,11 +9,11 @@ use crate::yahtzee::strategies::target_score::{
     load_all_target_chances, load_target_solution, parse_target, target_cost,
 };
 use crate::{
-    BotError, ExactPlayerStatistics, Objective, SolutionProvider, SolutionSummary, Solvability,
-    SolveCost, SolveRequest, SolverCapabilities, SolverSupport, TargetPoints,
+    BotError, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider, SolutionSummary,
+    Solvability, SolveCost, SolveRequest, SolverCapabilities, TargetPoints,
 };
 
-impl SolverSupport for Yahtzee {
+impl HasSolver for Yahtzee {
     fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Solvable(SolverCapabilities {
             objective: Objective::Points,

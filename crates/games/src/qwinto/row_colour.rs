@@ -10,7 +10,7 @@ use crate::{Colour, Die};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
-pub enum SheetRow {
+pub enum RowColour {
     /// Red, the upper row.
     Red,
     /// Yellow, the middle row.
@@ -19,7 +19,7 @@ pub enum SheetRow {
     Blue,
 }
 
-impl SheetRow {
+impl RowColour {
     /// The rows from top to bottom, which is also the order of the dice.
     pub const ALL: [Self; 3] = [Self::Red, Self::Yellow, Self::Blue];
 
@@ -82,14 +82,14 @@ impl DiceSet {
 
     /// The set of these dice, unless there are none.
     #[must_use]
-    pub fn from_rows(rows: &[SheetRow]) -> Option<Self> {
+    pub fn from_rows(rows: &[RowColour]) -> Option<Self> {
         let bits = rows.iter().fold(0, |bits, row| bits | 1 << row.index());
         (bits != 0).then_some(Self(bits))
     }
 
     /// Whether the die of `row` is in the set.
     #[must_use]
-    pub const fn contains(self, row: SheetRow) -> bool {
+    pub const fn contains(self, row: RowColour) -> bool {
         self.0 >> (row as u8) & 1 == 1
     }
 
@@ -101,8 +101,8 @@ impl DiceSet {
     }
 
     /// The rows whose dice are in the set, from top to bottom.
-    pub fn rows(self) -> impl Iterator<Item = SheetRow> {
-        SheetRow::ALL.into_iter().filter(move |&row| self.contains(row))
+    pub fn rows(self) -> impl Iterator<Item = RowColour> {
+        RowColour::ALL.into_iter().filter(move |&row| self.contains(row))
     }
 
     /// Parses colour letters in any order and case. `None` if there are no letters, or a
@@ -111,7 +111,7 @@ impl DiceSet {
     pub fn from_colour_letters(letters: &str) -> Option<Self> {
         let mut bits = 0;
         for letter in letters.chars() {
-            let bit = 1 << SheetRow::from_colour(Colour::from_letter(letter)?)?.index();
+            let bit = 1 << RowColour::from_colour(Colour::from_letter(letter)?)?.index();
             if bits & bit != 0 {
                 return None;
             }

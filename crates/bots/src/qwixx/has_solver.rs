@@ -7,12 +7,12 @@ use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::{self, Champion};
 use crate::qwixx::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::{
-    BotError, CancelAtOnce, ExactPlayerStatistics, Objective, SolutionProvider, SolutionSummary,
-    Solvability, SolveCost, SolveRequest, SolverCapabilities, SolverSupport,
+    BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
     unsolvable_explanation,
 };
 
-impl SolverSupport for Qwixx {
+impl HasSolver for Qwixx {
     fn solvability(rules: &Rules) -> Solvability {
         if !QwixxSolution::supports(*rules) {
             return Solvability::Unsolvable { reason: "has no solver for these rules" };

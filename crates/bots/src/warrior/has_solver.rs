@@ -6,11 +6,11 @@ use rollwright_games::warrior::Rules;
 use crate::warrior::WarriorSolveError;
 use crate::warrior::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::{
-    BotError, CancelAtOnce, ExactPlayerStatistics, Objective, SolutionProvider, SolutionSummary,
-    Solvability, SolveCost, SolveRequest, SolverCapabilities, SolverSupport,
+    BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
 };
 
-impl SolverSupport for Warrior {
+impl HasSolver for Warrior {
     fn solvability(_rules: &Rules) -> Solvability {
         Solvability::Solvable(SolverCapabilities {
             has_distribution: true,

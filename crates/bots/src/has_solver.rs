@@ -1,5 +1,5 @@
 //! What a game provides for exact play: what can be solved, at what cost, and the solution. A game
-//! without a solver only needs `impl SolverSupport for Pig {}`.
+//! without a solver only needs `impl HasSolver for Pig {}`.
 
 use crate::{
     BotError, ExactPlayerStatistics, HasBots, SolutionProvider, SolutionSummary, Solvability,
@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A game that says whether it can be solved exactly.
-pub trait SolverSupport: HasBots {
+pub trait HasSolver: HasBots {
     /// Whether the game can be solved exactly under `rules`, and for what.
     #[must_use]
     fn solvability(_rules: &Self::Rules) -> Solvability {
@@ -27,7 +27,7 @@ pub trait SolverSupport: HasBots {
         (Self::solve_cost(rules, seats), String::new())
     }
 
-    /// Solves the game. `request` must be within [`SolverSupport::solvability`].
+    /// Solves the game. `request` must be within [`HasSolver::solvability`].
     ///
     /// # Errors
     /// The game can't be solved, or solving was cancelled.
@@ -54,4 +54,4 @@ pub trait SolverSupport: HasBots {
     }
 }
 
-rollwright_games::impl_default_for_games!(bots: SolverSupport);
+rollwright_games::impl_default_for_games!(bots: HasSolver);

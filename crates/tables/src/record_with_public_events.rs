@@ -8,7 +8,7 @@ use crate::any_replayed_game::AnyReplayedGame;
 
 /// A record with its game. A branch continues from a version without copying the events before it.
 #[derive(Clone)]
-pub(crate) struct RecordWithPublicView {
+pub(crate) struct RecordWithPublicEvents {
     game: Box<dyn AnyReplayedGame>,
     /// How many events precede those stored here.
     base_version: u64,
@@ -31,7 +31,7 @@ pub(crate) struct RecordWithPublicView {
     requested_bots: Vec<Option<String>>,
 }
 
-impl RecordWithPublicView {
+impl RecordWithPublicEvents {
     pub(crate) fn new(game: Box<dyn AnyReplayedGame>) -> Self {
         let view_versions = vec![0; game.seats().count()];
         let has_clean_dice = game.dice_origin() == DiceOrigin::Random;

@@ -5,11 +5,11 @@ use rollwright_games::pig::Pig;
 use super::value_iteration::PigSolution;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    BotError, Objective, SolutionBuildError, SolutionProvider, SolutionSummary, Solvability,
-    SolveCost, SolveRequest, SolverCapabilities, SolverSupport,
+    BotError, HasSolver, Objective, SolutionBuildError, SolutionProvider, SolutionSummary,
+    Solvability, SolveCost, SolveRequest, SolverCapabilities,
 };
 
-impl SolverSupport for Pig {
+impl HasSolver for Pig {
     fn solvability(_goal: &u8) -> Solvability {
         Solvability::Solvable(SolverCapabilities::with_objective(Objective::Win, 2..=2))
     }

@@ -30,7 +30,7 @@ enum Outcome {
 /// The verdict on a game for one seat. Luck and losses are signed amounts in the unit of the
 /// review's values.
 #[derive(Clone, Debug)]
-pub struct Verdict {
+pub struct GameVerdict {
     /// The seat.
     pub seat: Seat,
     /// What decided the game.
@@ -46,7 +46,7 @@ pub struct Verdict {
     is_exact: bool,
 }
 
-impl Verdict {
+impl GameVerdict {
     /// The verdict for `seat`; `None` if the review has no such seat.
     #[must_use]
     pub fn new<G: Game>(review: &Review, replay: &ReplayedGame<G>, seat: Seat) -> Option<Self> {
