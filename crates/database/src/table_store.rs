@@ -11,7 +11,7 @@ use rollwright_tables::store::{StoredTable, TableInsert, TableKind, TableStore, 
 use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{
     BotSpeed, Id, NextServerActionTime, Person, SeatClocks, SeatHolder, Seed, StoreError,
-    TableDefinition, TimeLimit, TimeUntilAway, TokenHash, TutorState,
+    TableDefinition, TimeLimit, TimeUntilAway, TokenHash, TutorAgreement,
 };
 use sqlx::Row;
 use tokio::sync::oneshot;
@@ -139,7 +139,7 @@ impl Database {
                 .ok_or_else(|| corrupt("how long it waits for those who are away"))?,
             bot_speed: BotSpeed::from_name(row.read_column("bot_speed")?)
                 .ok_or_else(|| corrupt("how fast its bots play"))?,
-            tutor: TutorState::from_stored(
+            tutor: TutorAgreement::from_stored(
                 row.read_column("warns")?,
                 row.read_column("waits_for")?,
                 row.read_column("used")?,

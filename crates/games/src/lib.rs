@@ -53,8 +53,8 @@ pub mod pig;
 pub mod play_error;
 pub mod player_names;
 pub mod position_editing;
-pub mod position_fields;
 pub mod position_string;
+pub mod position_string_fields;
 pub mod position_view;
 pub mod presentation;
 pub mod qwinto;
@@ -77,11 +77,11 @@ pub use lesson::Lesson;
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
 pub use position_editing::{EditablePart, PartChoices, PositionFlaw, PositionPart};
-pub use position_fields::{FieldPasser, PositionFields};
 pub use position_string::{
     MAX_POSITION_STRING_LENGTH, PositionStringError, PositionWithRules, game_of_position_string,
     validate_position_string,
 };
+pub use position_string_fields::{FieldPasser, PositionFields};
 pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{
     GameDescription, MessageTone, Presentation, QUICK_START_ANCHOR, RuleSetText,

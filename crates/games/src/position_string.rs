@@ -23,7 +23,7 @@ use std::fmt::{self, Display};
 use rollwright_i18n::Lang;
 
 use crate::play_error::sanitize_for_message;
-use crate::position_fields::{FieldReader, FieldWriter};
+use crate::position_string_fields::{FieldReader, FieldWriter};
 use crate::{
     FieldPasser, Game, GameId, GameSetupError, MAX_SEATS, PositionFlaw, RuleSet,
     RuleSetWithSettings, Seat, Seats,

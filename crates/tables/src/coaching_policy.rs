@@ -81,7 +81,7 @@ impl CoachingPolicy<'_> {
     /// The loss from which the tutor warns before a decision; `None` while it is off.
     #[must_use]
     pub fn tutor_threshold(&self) -> Option<TutorThreshold> {
-        self.table.tutor_state().active_threshold()
+        self.table.tutor_agreement().active_threshold()
     }
 
     /// What somebody who holds the seats `own_seats` may ask the coach.

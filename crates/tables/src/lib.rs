@@ -67,7 +67,7 @@ pub mod table_error;
 pub mod table_seed;
 pub mod table_setup;
 pub mod take_back_plan;
-pub mod tutor_state;
+pub mod tutor_agreement;
 
 pub use any_replayed_game::AnyReplayedGame;
 pub use coaching_policy::{CoachingPolicy, HintRefusal, HintToCompute};
@@ -95,4 +95,4 @@ pub use table::{Person, SeatHolder, Table, TableDefinition};
 pub use table_error::TableError;
 pub use table_seed::TableSeed;
 pub use table_setup::{SeatRequest, TableSetup, TimeUntilAway, ValidatedSetup};
-pub use tutor_state::TutorState;
+pub use tutor_agreement::TutorAgreement;

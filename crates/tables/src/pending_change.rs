@@ -12,7 +12,7 @@ use crate::table::{SeatHolder, Table};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
 use crate::take_back_plan::TakeBackRequest;
-use crate::tutor_state::TutorState;
+use crate::tutor_agreement::TutorAgreement;
 use rollwright_api::BotSpeed;
 
 /// The most automatic rolls in one change.
@@ -30,7 +30,7 @@ pub struct PendingChange {
     /// The new bot speed, if that changes.
     new_bot_speed: Option<BotSpeed>,
     /// The new state of the tutor, if that changes.
-    new_tutor: Option<TutorState>,
+    new_tutor: Option<TutorAgreement>,
     /// Whether the change concerns the take-back request only.
     changes_take_back_request: bool,
     /// The clocks after the change.
@@ -82,7 +82,7 @@ impl PendingChange {
     }
 
     /// Changes the state of the tutor.
-    pub(crate) fn with_tutor(self, tutor: TutorState) -> Self {
+    pub(crate) fn with_tutor(self, tutor: TutorAgreement) -> Self {
         Self { new_tutor: Some(tutor), ..self }
     }
 
@@ -282,7 +282,7 @@ impl PendingChange {
 
     /// The new state of the tutor, if that changes.
     #[must_use]
-    pub fn changed_tutor_state(&self) -> Option<TutorState> {
+    pub fn changed_tutor_agreement(&self) -> Option<TutorAgreement> {
         self.new_tutor
     }
 

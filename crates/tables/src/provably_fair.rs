@@ -41,7 +41,7 @@ pub fn draw_first_seat(seed: &Seed, seats: usize) -> Seat {
 
 /// What a record proves about its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DiceVerification {
+pub struct VerifiedDice {
     /// How many rolls were verified against the seed and the numbers.
     pub roll_count: usize,
     /// The seats that added a number, counted from 1.
@@ -135,12 +135,12 @@ fn possible_faces_by_roll_in<G: Game>(
 ///
 /// # Errors
 /// Why the record doesn't prove its dice.
-pub fn verify_dice(record: &Record) -> Result<DiceVerification, DiceVerificationError> {
+pub fn verify_dice(record: &Record) -> Result<VerifiedDice, DiceVerificationError> {
     let game: GameId = record.header.game;
     with_game!(game, G => verify_dice_in::<G>(record))
 }
 
-fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVerificationError> {
+fn verify_dice_in<G: Game>(record: &Record) -> Result<VerifiedDice, DiceVerificationError> {
     let header = &record.header;
     let corrupt = |why: String| DiceVerificationError::CorruptRecord(why);
     let whole: ReplayedGame<G> =
@@ -163,7 +163,7 @@ fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceVerification, DiceVeri
     let dice = SeededDice::from_key(dice_key(&seed, &whole.seed_numbers));
     let roll_count = count_rolls_of_seed::<G>(record, &dice)?;
     let numbers = whole.seed_numbers.iter().zip(1..);
-    Ok(DiceVerification {
+    Ok(VerifiedDice {
         roll_count,
         contributing_seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
         human_count: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),

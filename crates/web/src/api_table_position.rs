@@ -66,7 +66,7 @@ pub(crate) fn pending_undo(table: &Table) -> Option<PendingUndo> {
 
 /// The tutor's state, if it is proposed or on.
 pub(crate) fn api_tutor(table: &Table) -> Option<TutorStatus> {
-    let tutor = table.tutor_state();
+    let tutor = table.tutor_agreement();
     Some(TutorStatus {
         warns: tutor.threshold?,
         waits_for: tutor.seats_yet_to_agree.iter().map(u8::from).collect(),

@@ -200,7 +200,7 @@ impl WarriorSolution {
     ) {
         let energy = |index: usize| index as i32 - 2;
         let edge =
-            self.stored_values.challenge_advantage((place, energy(mine)), (front, energy(theirs)));
+            self.solved_values.challenge_advantage((place, energy(mine)), (front, energy(theirs)));
         if edge.is_some_and(|edge| edge > 0.0) {
             let spoils = half_energy(theirs);
             let (lost, taken) =

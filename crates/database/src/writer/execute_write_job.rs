@@ -4,7 +4,7 @@ use rollwright_games::Seat;
 use rollwright_tables::platform::time::{unix_millis, unix_seconds};
 use rollwright_tables::store::{TableChangeNotice, TableInsert};
 use rollwright_tables::{
-    Id, NextServerActionTime, SeatClocks, TableDefinition, TimeLimit, TutorState,
+    Id, NextServerActionTime, SeatClocks, TableDefinition, TimeLimit, TutorAgreement,
 };
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -119,7 +119,7 @@ async fn insert_table(
         }
     }
     // Tables that never had a tutor have no row.
-    if table.definition.tutor != TutorState::default() {
+    if table.definition.tutor != TutorAgreement::default() {
         write_tutor(id, table.definition.tutor, to).await?;
     }
     insert_events(id, 0, &table.events, to).await?;

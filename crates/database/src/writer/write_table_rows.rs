@@ -3,13 +3,13 @@
 use rollwright_games::Seat;
 use rollwright_games::record::{Event, SeatSpec};
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::{Id, Person, SeatHolder, TutorState, TutorThreshold};
+use rollwright_tables::{Id, Person, SeatHolder, TutorAgreement, TutorThreshold};
 
 use crate::connection::dialect::WriteTransaction;
 
 pub(crate) async fn write_tutor(
     table: &Id,
-    tutor: TutorState,
+    tutor: TutorAgreement,
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     let write = "INSERT INTO tutors (table_id, warns, waits_for, used) VALUES ($1, $2, $3, $4) \

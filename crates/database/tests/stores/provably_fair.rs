@@ -3,7 +3,7 @@
 use rollwright_games::record::{Event, Record};
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::Command;
-use rollwright_tables::provably_fair::{DiceVerification, DiceVerificationError, verify_dice};
+use rollwright_tables::provably_fair::{DiceVerificationError, VerifiedDice, verify_dice};
 
 use crate::test_store::{TestStore, for_each_store};
 use crate::test_support::{
@@ -59,7 +59,7 @@ async fn dice_follow_from_the_committed_seed_and_the_numbers(database: &TestStor
     let record = record_of_played_game(database).await;
     let rolls = record.events.iter().filter(|event| matches!(event, Event::Roll { .. })).count();
     let first = u8::from(record.header.first);
-    let proof = DiceVerification {
+    let proof = VerifiedDice {
         roll_count: rolls,
         contributing_seats: vec![1],
         human_count: 1,

@@ -26,7 +26,7 @@ struct TutorSnapshot {
 
 async fn tutor_snapshot(tables: &Tables, table: &rollwright_tables::Id) -> TutorSnapshot {
     let snapshot = |table: &Table| {
-        let tutor = table.tutor_state();
+        let tutor = table.tutor_agreement();
         TutorSnapshot {
             on: tutor.active_threshold(),
             waits_for: tutor.seats_yet_to_agree,

@@ -20,7 +20,7 @@ use crate::table::{SeatHolder, Table, TableDefinition};
 use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
 use crate::table_setup::{SeatRequest, TableSetup, TableSetupError, TimeUntilAway, ValidatedSetup};
-use crate::tutor_state::TutorState;
+use crate::tutor_agreement::TutorAgreement;
 use rollwright_api::BotSpeed;
 
 impl Tables {
@@ -106,7 +106,7 @@ impl Tables {
             setup.time_until_away,
         )?;
         let (tutor, bot_speed) =
-            (TutorState::new_agreed_at_setup(setup.tutor_threshold), setup.bot_speed);
+            (TutorAgreement::new_agreed_at_setup(setup.tutor_threshold), setup.bot_speed);
         let time_limit = setup.time_limit;
         let definition = TableDefinition { kind, bot_speed, tutor, time_limit, ..definition };
         let id = definition.id.clone();
@@ -256,7 +256,7 @@ fn plan_rematch(table: &Table, who: &TokenHash) -> Result<Rematch, TableError> {
     let definition =
         served_table_definition(&setup, host, seat_holders, None, table.time_until_away())?;
     // The same people have already agreed.
-    let tutor = TutorState::new_agreed_at_setup(table.tutor_state().active_threshold());
+    let tutor = TutorAgreement::new_agreed_at_setup(table.tutor_agreement().active_threshold());
     let (bot_speed, time_limit) = (table.bot_speed(), table.time_limit());
     let definition = TableDefinition { bot_speed, tutor, time_limit, ..definition };
     Ok(Rematch::New(Box::new(definition), table.id().clone()))
@@ -292,7 +292,7 @@ fn served_table_definition(
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));
     let (id, kind) = (Id::generate()?, TableKind::Server);
-    let (bot_speed, tutor) = (BotSpeed::default(), TutorState::default());
+    let (bot_speed, tutor) = (BotSpeed::default(), TutorAgreement::default());
     let (rematch, time_limit) = (None, None);
     Ok(TableDefinition {
         id,

@@ -13,7 +13,7 @@ use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, TokenHash};
 use crate::table::{SeatHolder, Table, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
-use crate::tutor_state::TutorState;
+use crate::tutor_agreement::TutorAgreement;
 use rollwright_api::BotSpeed;
 
 /// A new table to store.
@@ -49,7 +49,7 @@ pub struct TableWrite {
     /// The new bot speed, if that changes.
     pub bot_speed: Option<BotSpeed>,
     /// The new state of the tutor, if that changes.
-    pub tutor: Option<TutorState>,
+    pub tutor: Option<TutorAgreement>,
     /// Whether the game was over before.
     pub was_over: bool,
     /// The results, if the game is over now.
@@ -84,7 +84,7 @@ impl TableWrite {
             base_version: draft.base_version(),
             events: draft.new_events().to_vec(),
             seat_holders: draft.changed_seat_assignments().to_vec(),
-            tutor: draft.changed_tutor_state(),
+            tutor: draft.changed_tutor_agreement(),
             host: draft.new_host().cloned(),
             bot_speed: draft.new_bot_speed(),
             was_over: table.is_over(),

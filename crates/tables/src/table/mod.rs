@@ -40,7 +40,7 @@ use crate::table_error::TableError;
 use crate::table_seed::TableSeed;
 use crate::table_setup::{TimeUntilAway, anonymous_seat_spec};
 use crate::take_back_plan::TakeBackRequest;
-use crate::tutor_state::TutorState;
+use crate::tutor_agreement::TutorAgreement;
 use rollwright_api::BotSpeed;
 
 /// A player with a name.
@@ -117,7 +117,7 @@ pub struct TableDefinition {
     /// How fast bots play while somebody watches.
     pub bot_speed: BotSpeed,
     /// The state of the tutor.
-    pub tutor: TutorState,
+    pub tutor: TutorAgreement,
     /// How long players may take.
     pub time_limit: Option<TimeLimit>,
 }
@@ -131,7 +131,7 @@ impl TableDefinition {
         let (id, host, kind) = (Id::generate()?, Token::generate()?.hash(), TableKind::Console);
         let (seat_holders, time_until_away, bot_speed) =
             (Vec::new(), TimeUntilAway::default(), BotSpeed::default());
-        let (rematch_id, tutor, time_limit) = (None, TutorState::default(), None);
+        let (rematch_id, tutor, time_limit) = (None, TutorAgreement::default(), None);
         Ok(Self {
             id,
             host,
@@ -345,7 +345,7 @@ impl Table {
 
     /// Whether a game that starts like this one can count.
     pub(crate) fn can_count_for_hall_of_fame(&self) -> bool {
-        !self.header().training && self.header().seed.is_none() && !self.tutor_state().was_used
+        !self.header().training && self.header().seed.is_none() && !self.tutor_agreement().was_used
     }
 
     /// Applies a change that has been stored.
@@ -358,7 +358,7 @@ impl Table {
             self.definition.host = host.clone();
         }
         self.definition.bot_speed = draft.new_bot_speed().unwrap_or(self.definition.bot_speed);
-        self.definition.tutor = draft.changed_tutor_state().unwrap_or(self.definition.tutor);
+        self.definition.tutor = draft.changed_tutor_agreement().unwrap_or(self.definition.tutor);
         self.take_back_request = draft
             .commit_to(Arc::make_mut(&mut self.live_record), &mut self.definition.seat_holders);
     }

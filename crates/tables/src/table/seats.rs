@@ -109,8 +109,10 @@ impl Table {
             .with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
         let draft = draft.with_seat_assignment(seat, assignment);
         // Joining implies agreeing to the tutor; the page says so before.
-        Ok(match self.tutor_state().threshold {
-            Some(_) => draft.with_tutor(self.tutor_state().with_agreement(SeatSet::single(seat))),
+        Ok(match self.tutor_agreement().threshold {
+            Some(_) => {
+                draft.with_tutor(self.tutor_agreement().with_agreement(SeatSet::single(seat)))
+            }
             None => draft,
         })
     }

@@ -6,13 +6,13 @@ use super::Table;
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
 use crate::table_error::TableError;
-use crate::tutor_state::TutorState;
+use crate::tutor_agreement::TutorAgreement;
 use rollwright_api::TutorThreshold;
 
 impl Table {
     /// The state of the tutor.
     #[must_use]
-    pub fn tutor_state(&self) -> &TutorState {
+    pub fn tutor_agreement(&self) -> &TutorAgreement {
         &self.definition.tutor
     }
 
@@ -28,9 +28,9 @@ impl Table {
         self.check_not_over()?;
         let tutor = match threshold {
             Some(threshold) => {
-                self.tutor_state().with_proposal(threshold, self.seats_of_others(who))
+                self.tutor_agreement().with_proposal(threshold, self.seats_of_others(who))
             }
-            None => self.tutor_state().turned_off(),
+            None => self.tutor_agreement().turned_off(),
         };
         Ok(PendingChange::empty(self).with_tutor(tutor))
     }
@@ -46,13 +46,13 @@ impl Table {
             return Err(TableError::NotSeated);
         }
         self.check_not_over()?;
-        if self.tutor_state().threshold.is_none() {
+        if self.tutor_agreement().threshold.is_none() {
             return Err(TableError::TutorOff);
         }
         let tutor = if yes {
-            self.tutor_state().with_agreement(own_seats)
+            self.tutor_agreement().with_agreement(own_seats)
         } else {
-            self.tutor_state().turned_off()
+            self.tutor_agreement().turned_off()
         };
         Ok(PendingChange::empty(self).with_tutor(tutor))
     }

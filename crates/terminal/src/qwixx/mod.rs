@@ -2,7 +2,7 @@
 //!
 //! - `announcements`: announcements of rolls and actions
 //! - `dialogue`: the questions in all rule sets
-//! - `full_screen_annotations`: what the full screen adds to the sheets
+//! - `full_screen_sheet_marks`: what the full screen adds to the sheets
 //! - `game_start_and_end`, `before_question`: what is shown at the start and end, and before a
 //!   question
 //! - `padding`: texts in columns
@@ -17,7 +17,7 @@
 mod announcements;
 mod before_question;
 mod dialogue;
-mod full_screen_annotations;
+mod full_screen_sheet_marks;
 mod game_start_and_end;
 mod one_line_dialogue;
 mod padding;
@@ -76,7 +76,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn annotate_full_screen_view(&self, view: &mut PositionView, lang: Lang) {
-        full_screen_annotations::annotate_view(self, view, lang);
+        full_screen_sheet_marks::annotate_view(self, view, lang);
     }
 
     fn short_answer(&self, _seat: Seat, action: Self::Action, lang: Lang) -> Option<String> {

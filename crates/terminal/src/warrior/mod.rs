@@ -1,10 +1,10 @@
 //! Warrior at the console.
 //!
 //! - `board`: draws the boards
-//! - `full_screen_annotations`: what the full screen adds to them
+//! - `full_screen_board_marks`: what the full screen adds to them
 
 mod board;
-mod full_screen_annotations;
+mod full_screen_board_marks;
 #[cfg(test)]
 mod tests;
 
@@ -80,11 +80,11 @@ impl ConsoleGame for Warrior {
     }
 
     fn annotate_full_screen_view(&self, view: &mut PositionView, lang: Lang) {
-        full_screen_annotations::annotate_view(self, view, lang);
+        full_screen_board_marks::annotate_view(self, view, lang);
     }
 
     fn board_note(&self, lang: Lang) -> Option<String> {
-        Some(full_screen_annotations::goal_note(self, lang))
+        Some(full_screen_board_marks::goal_note(self, lang))
     }
 
     fn write_announcement(

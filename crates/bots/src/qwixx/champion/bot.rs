@@ -3,7 +3,7 @@
 //! A `WinEvaluator` estimates the chance to win of a position between turns; the champion takes the
 //! action that leads to the best chance at the end of the turn. Under the official rules, the
 //! evaluator is a net trained in a `league` on sheets only. Under the handouts' rules, it is a
-//! small net that sees the exact value of every sheet (`net_over_solution`, `solution_inputs`), made by
+//! small net that sees the exact value of every sheet (`net_with_solution_inputs`, `solution_inputs`), made by
 //! [`training`](crate::qwixx::champion::training) from games against itself and `discounted`.
 
 use std::sync::{Arc, LazyLock};

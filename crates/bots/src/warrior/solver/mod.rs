@@ -17,7 +17,7 @@
 //!
 //! The result:
 //!
-//! - `value_layout`, `stored_values`: the layout and the rounded values
+//! - `value_layout`, `solved_values`: the layout and the rounded values
 //! - `solution`: `WarriorSolution` and its lookups
 //! - `serialization`: the solution as bytes
 
@@ -30,7 +30,7 @@ pub(crate) mod roll_and_challenge_chances;
 pub(crate) mod serialization;
 pub(crate) mod solution;
 pub(crate) mod solved_blocks;
+pub(crate) mod solved_values;
 pub(crate) mod square_path;
-pub(crate) mod stored_values;
 pub(crate) mod value_layout;
 pub(crate) mod win_probabilities_by_energy;

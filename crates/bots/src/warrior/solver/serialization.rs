@@ -42,8 +42,8 @@ impl WarriorSolution {
         bytes.extend_from_slice(MAGIC);
         bytes.extend_from_slice(&[self.rules.level_count(), self.rules.squares_per_side()]);
         bytes.extend_from_slice(&self.first_seat_win_chance.to_le_bytes());
-        bytes.extend(self.stored_values.challenge_edges.iter().flat_map(|edge| edge.to_le_bytes()));
-        bytes.extend(self.stored_values.win_chances.iter().flat_map(|value| value.to_le_bytes()));
+        bytes.extend(self.solved_values.challenge_edges.iter().flat_map(|edge| edge.to_le_bytes()));
+        bytes.extend(self.solved_values.win_chances.iter().flat_map(|value| value.to_le_bytes()));
         bytes.extend_from_slice(&checksum(&bytes).to_le_bytes());
         bytes
     }
@@ -69,14 +69,14 @@ impl WarriorSolution {
         }
         let (value, rest) = rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
         solution.first_seat_win_chance = f64::from_le_bytes(*value);
-        let (edges, values) = rest.split_at(2 * solution.stored_values.challenge_edges.len());
+        let (edges, values) = rest.split_at(2 * solution.solved_values.challenge_edges.len());
         for (edge, bytes) in
-            solution.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
+            solution.solved_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
         {
             *edge = i16::from_le_bytes(*bytes);
         }
         for (value, bytes) in
-            solution.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
+            solution.solved_values.win_chances.iter_mut().zip(values.as_chunks().0)
         {
             *value = f32::from_le_bytes(*bytes);
         }
@@ -87,8 +87,8 @@ impl WarriorSolution {
         MAGIC.len()
             + 2
             + 8
-            + 2 * self.stored_values.challenge_edges.len()
-            + 4 * self.stored_values.win_chances.len()
+            + 2 * self.solved_values.challenge_edges.len()
+            + 4 * self.solved_values.win_chances.len()
             + 8
     }
 }

@@ -8,8 +8,8 @@ use crate::solver_thread_pool::SolverThreadPool;
 
 use crate::warrior::solver::backward_induction::{WarriorSolveError, solve_all_blocks};
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
+use crate::warrior::solver::solved_values::SolvedValues;
 use crate::warrior::solver::square_path::SquarePath;
-use crate::warrior::solver::stored_values::StoredValues;
 use crate::warrior::solver::win_probabilities_by_energy::energy_count;
 
 /// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
@@ -25,7 +25,7 @@ pub(crate) const LONG_ROW_WIDTH: usize = 64;
 pub struct WarriorSolution {
     pub(crate) rules: Rules,
     pub(crate) first_seat_win_chance: f64,
-    pub(crate) stored_values: StoredValues,
+    pub(crate) solved_values: SolvedValues,
 }
 
 impl WarriorSolution {
@@ -54,12 +54,12 @@ impl WarriorSolution {
         progress: &dyn Progress,
     ) -> Result<Self, WarriorSolveError> {
         let path = SquarePath::new(rules);
-        let mut stored = StoredValues::new(path.last_place(), energy_count::<S>());
+        let mut stored = SolvedValues::new(path.last_place(), energy_count::<S>());
         let start_square =
             solve_all_blocks::<S>(&path, progress, |blocks| stored.store_block(blocks))?;
         stored.store_start_square(&start_square);
         let start = (START_ENERGY + 2) as usize;
-        Ok(Self { rules, first_seat_win_chance: start_square[start][start], stored_values: stored })
+        Ok(Self { rules, first_seat_win_chance: start_square[start][start], solved_values: stored })
     }
 
     /// A solution without values, to be filled.
@@ -70,11 +70,11 @@ impl WarriorSolution {
             LONG_ROW_WIDTH
         };
         let last = usize::from(rules.last_path_index());
-        let stored_values = StoredValues::new(
+        let solved_values = SolvedValues::new(
             last,
             width - crate::warrior::solver::win_probabilities_by_energy::REPEATED_COLUMNS,
         );
-        Self { rules, first_seat_win_chance: 0.0, stored_values }
+        Self { rules, first_seat_win_chance: 0.0, solved_values }
     }
 
     /// The memory of the solution, and the peak memory while solving, in bytes.
@@ -82,12 +82,12 @@ impl WarriorSolution {
         let last = usize::from(rules.last_path_index());
         let (stored, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
             (
-                StoredValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
+                SolvedValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
                 blocks_memory(rules),
             )
         } else {
             (
-                StoredValues::memory_bytes(last, energy_count::<LONG_ROW_WIDTH>()),
+                SolvedValues::memory_bytes(last, energy_count::<LONG_ROW_WIDTH>()),
                 blocks_memory(rules),
             )
         };
@@ -109,7 +109,7 @@ impl WarriorSolution {
     /// The number of solved positions at the start of a turn.
     #[must_use]
     pub fn state_count(&self) -> u64 {
-        self.stored_values.state_count()
+        self.solved_values.state_count()
     }
 
     /// The best action of `seat`; `None` if it isn't to decide, or on other boards.
@@ -130,7 +130,7 @@ impl WarriorSolution {
         match game.phase() {
             Phase::Decide { .. } if game.rules_in_play() == self.rules => {
                 let (mover, other) = active_and_other(game)?;
-                self.stored_values.challenge_advantage(mover, other)
+                self.solved_values.challenge_advantage(mover, other)
             }
             _ => None,
         }
@@ -144,7 +144,7 @@ impl WarriorSolution {
             return None;
         }
         let active =
-            active_win_chance(game, &|mover, other| self.stored_values.win_chance(mover, other))?;
+            active_win_chance(game, &|mover, other| self.solved_values.win_chance(mover, other))?;
         Some(if seat == game.active_seat() { active } else { 1.0 - active })
     }
 }

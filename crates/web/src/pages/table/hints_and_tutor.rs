@@ -149,10 +149,10 @@ fn close_button(table: &Table, label: &str, is_best: bool) -> Markup {
 /// The question whether to accept the tutor, for the players who haven't answered.
 pub(super) fn tutor_proposal(table: &Table, context: &RenderContext<'_>) -> Markup {
     let texts = &context.texts().coach;
-    let waits_for = table.tutor_state().seats_yet_to_agree;
+    let waits_for = table.tutor_agreement().seats_yet_to_agree;
     let is_asked = context.own_seats.iter().any(|seat| waits_for.contains(seat));
     html! {
-        @if table.tutor_state().threshold.is_some() && is_asked && !table.is_over() {
+        @if table.tutor_agreement().threshold.is_some() && is_asked && !table.is_over() {
             div.notice.request role="status" {
                 p { (texts.tutor_proposed) }
                 form method="post" action={ "/t/" (table.id()) } {
@@ -172,7 +172,7 @@ pub(super) fn tutor_menu(
     data: &TablePageData,
 ) -> Markup {
     let texts = &context.texts().coach;
-    let (tutor, active) = (table.tutor_state(), table.coaching_policy().tutor_threshold());
+    let (tutor, active) = (table.tutor_agreement(), table.coaching_policy().tutor_threshold());
     html! {
         @if !context.own_seats.is_empty() && !table.is_over() && !table.is_lesson() && (data.is_host || tutor.threshold.is_some()) {
             details data-key="tutor" {
@@ -203,7 +203,7 @@ fn tutor_proposal_form(table: &Table, context: &RenderContext<'_>) -> Markup {
                 @for threshold in TutorThreshold::ALL {
                     label {
                         input type="radio" name="warns" value=(threshold.name()) data-key={ "tutor warns " (threshold.name()) }
-                            checked[table.tutor_state().threshold.unwrap_or(TutorThreshold::Bad) == threshold];
+                            checked[table.tutor_agreement().threshold.unwrap_or(TutorThreshold::Bad) == threshold];
                         span { (warning_level_text(threshold, context.texts())) }
                     }
                 }

@@ -60,7 +60,7 @@ pub(super) fn open_seats_section(
                         input type="text" name="name" maxlength="30" autocomplete="nickname" data-key="name"; }
                     button.primary type="submit" name="do" value="join" data-key="join" { (texts.multiplayer.sit_down) }
                 }
-                @if table.tutor_state().threshold.is_some() { p.agrees { (texts.coach.joining_accepts_tutor) } }
+                @if table.tutor_agreement().threshold.is_some() { p.agrees { (texts.coach.joining_accepts_tutor) } }
                 p.faint { (texts.multiplayer.watch_instead) }
                 @let game = table.header().game;
                 div.what {

@@ -115,7 +115,7 @@ fn render_game<G: RenderGame>(
                         @if lesson.is_some() { " · " (visit.texts().lesson.lesson_label) }
                         @else if table.header().training { " · " (texts.training) }
                         @if table.is_bots_only() { " · " (visit.texts().multiplayer.bots_only) }
-                        @if table.tutor_state().was_used { " · " (visit.texts().coach.with_tutor) }
+                        @if table.tutor_agreement().was_used { " · " (visit.texts().coach.with_tutor) }
                     }
                     (shared_screen_notice(&game, &context))
                     @if context.own_seats.is_empty() && !table.is_over() && !table.is_bots_only() && !is_guest {

@@ -9,9 +9,9 @@
 use rollwright_api::TutorThreshold;
 use rollwright_games::{Seat, SeatSet};
 
-/// The state of the tutor at a table.
+/// From which loss the tutor warns at a table, and who has agreed to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TutorState {
+pub struct TutorAgreement {
     /// The proposed or agreed threshold; `None` if the tutor is off.
     pub threshold: Option<TutorThreshold>,
     /// The seats whose players haven't agreed yet.
@@ -20,7 +20,7 @@ pub struct TutorState {
     pub was_used: bool,
 }
 
-impl TutorState {
+impl TutorAgreement {
     /// The state at setup: everybody at that screen has agreed.
     #[must_use]
     pub fn new_agreed_at_setup(threshold: Option<TutorThreshold>) -> Self {
@@ -80,9 +80,9 @@ mod tests {
     fn stored_states_round_trip() {
         let seats: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
         for threshold in TutorThreshold::ALL.map(Some).into_iter().chain([None]) {
-            let tutor = TutorState { threshold, seats_yet_to_agree: seats, was_used: true };
+            let tutor = TutorAgreement { threshold, seats_yet_to_agree: seats, was_used: true };
             let name = threshold.map_or("", TutorThreshold::name);
-            assert_eq!(TutorState::from_stored(name, tutor.yet_to_agree_bits(), 1), tutor);
+            assert_eq!(TutorAgreement::from_stored(name, tutor.yet_to_agree_bits(), 1), tutor);
         }
     }
 }

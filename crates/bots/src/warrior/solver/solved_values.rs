@@ -1,4 +1,4 @@
-//! The stored values of a solved game.
+//! The values of a solved game, rounded to save memory, and how to look them up.
 
 use crate::warrior::solver::leader_place_blocks::LeaderPlaceBlocks;
 use crate::warrior::solver::place_pair_equations::challenge_and_forfeit_values;
@@ -17,9 +17,9 @@ const DUEL_GAPS: usize = MAX_MOVE - 1;
 /// The units of an edge of 1.
 const EDGE_UNITS: f64 = 32767.0;
 
-/// The stored values, with energies by index as in [`crate::warrior::solver::win_probabilities_by_energy`].
+/// The rounded values, with energies by index as in [`crate::warrior::solver::win_probabilities_by_energy`].
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct StoredValues {
+pub(crate) struct SolvedValues {
     layout: ValueLayout,
     /// For each duel, how much a challenge raises the win probability compared to a forfeit.
     pub(crate) challenge_edges: Vec<i16>,
@@ -27,7 +27,7 @@ pub(crate) struct StoredValues {
     pub(crate) win_chances: Vec<f32>,
 }
 
-impl StoredValues {
+impl SolvedValues {
     /// Empty values for a path with this last place and number of energies.
     pub(crate) fn new(last: usize, energies: usize) -> Self {
         let (duels, values) = Self::sizes(last, energies);
