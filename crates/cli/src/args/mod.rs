@@ -157,6 +157,8 @@ pub(crate) enum CliCommand {
     },
     /// Print the manual page of all commands
     Man,
+    /// Print the licence of Rollwright and the licences of the software it contains
+    Licenses,
 }
 
 /// The shells with completions.

@@ -11,6 +11,7 @@ pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod hint;
 pub(crate) mod history;
+pub(crate) mod licenses;
 pub(crate) mod merge_results;
 pub(crate) mod play;
 pub(crate) mod replay;

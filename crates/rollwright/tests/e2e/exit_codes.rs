@@ -221,6 +221,15 @@ fn help_completions_and_manual_cover_every_command() {
 }
 
 #[test]
+fn licenses_are_printed_with_the_way_to_get_those_of_other_software() {
+    let output = rollwright_command(&["licenses"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("MIT License") && text.contains("Rollwright developers"), "{text}");
+    // A release contains the notices; this build says how to get them.
+    assert!(text.contains("third_party_notices.py"), "{text}");
+}
+
+#[test]
 fn the_cache_can_be_shown_and_cleared() {
     let folder = TempFolder::new();
     let run = |args: &[&str]| {
