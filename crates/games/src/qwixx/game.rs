@@ -2,11 +2,12 @@
 
 use rollwright_i18n::Lang;
 
+use super::row_layout::ColumnSets;
 use super::rule_sets::RULE_SETS;
 use super::texts::texts;
 use super::{
     Action, Action1Order, Ending, LOCKS_TO_END, PENALTIES_TO_END, PlayError, Question, Qwixx, Roll,
-    RowCrosses, RowNumbers, RowSet, RuleSetKind, RuleViolation, Rules, TurnStage,
+    RowCrosses, RowSet, RuleSetKind, RuleViolation, Rules, TurnStage,
 };
 use crate::game::check_faces;
 use crate::{
@@ -198,30 +199,33 @@ impl Game for Qwixx {
             return list;
         }
         list.push(Action::Pass);
+        let layout = self.rules.layout();
         let [first, second] = self.roll.white;
         if self.stage == TurnStage::ColourDie {
             let (low, high) = (first.min(second), first.max(second));
             let numbers = self.roll.colour.map(|die| low.wrapping_add(die));
             let step = high.wrapping_sub(low);
-            let mut fits = u32::from(self.rows_accepting(seat, numbers));
-            if step != 0 {
-                fits |= u32::from(self.rows_accepting(seat, numbers.map(|n| n.wrapping_add(step))))
-                    << 4;
-            }
+            let smaller = self.rows_accepting(seat, layout.columns_of_each(numbers));
+            let larger = if step == 0 {
+                RowSet::EMPTY
+            } else {
+                let numbers = numbers.map(|number| number.wrapping_add(step));
+                self.rows_accepting(seat, layout.columns_of_each(numbers))
+            };
             // Row by row, the smaller number first.
-            for (index, row) in Colour::ALL.into_iter().enumerate() {
-                if fits >> index & 1 == 1 {
-                    list.push(Action::Cross { row, number: numbers[index] });
+            for (row, number) in Colour::ALL.into_iter().zip(numbers) {
+                if smaller.contains(row) {
+                    list.push(Action::Cross { row, number });
                 }
-                if fits >> index & 0x10 != 0 {
-                    list.push(Action::Cross { row, number: numbers[index].wrapping_add(step) });
+                if larger.contains(row) {
+                    list.push(Action::Cross { row, number: number.wrapping_add(step) });
                 }
             }
         } else {
             let number = first.wrapping_add(second);
-            let fits = self.rows_accepting(seat, [number; 4]);
-            for (index, row) in Colour::ALL.into_iter().enumerate() {
-                if fits >> index & 1 == 1 {
+            let rows = self.rows_accepting(seat, layout.columns_of(number));
+            for row in Colour::ALL {
+                if rows.contains(row) {
                     list.push(Action::Cross { row, number });
                 }
             }
@@ -381,35 +385,23 @@ impl Qwixx {
         if self.rules.removes_locked_dice() { self.locked_rows } else { RowSet::EMPTY }
     }
 
-    /// The rows, one bit each, in which `seat` may cross the number for that row. Random games spend
-    /// a quarter of their time here: asking once how the rows are ordered makes them 7% faster.
-    #[inline(always)]
-    fn rows_accepting(&self, seat: Seat, numbers: [u8; 4]) -> u8 {
-        match self.rules.rulings().row_numbers {
-            RowNumbers::Sorted => self.rows_accepting_columns(seat, |row| {
-                self.rules.column_in_sorted_row(row, numbers[row as usize])
-            }),
-            RowNumbers::Mixed => self.rows_accepting_columns(seat, |row| {
-                self.rules.column_in_mixed_row(row, numbers[row as usize])
-            }),
-        }
-    }
-
-    #[inline(always)]
-    fn rows_accepting_columns(&self, seat: Seat, column_in: impl Fn(Colour) -> Option<u8>) -> u8 {
+    /// The rows in which `seat` may cross the column given for that row.
+    #[inline]
+    fn rows_accepting(&self, seat: Seat, columns: ColumnSets) -> RowSet {
         let sheet = self.sheet_of(seat);
-        let mut fits = 0;
-        for row in Colour::ALL {
-            let crosses = sheet.rows[row as usize];
-            let fit = match column_in(row) {
-                Some(column) => {
-                    crosses.is_open_from(column) & self.has_crosses_for_column(crosses, column)
+        let mut fits =
+            columns.rows_to_the_right_of(sheet.crosses()).difference(self.rows_closed_to(seat));
+        let last = self.rules.last_column();
+        if columns.has_column(last) {
+            for row in Colour::ALL {
+                if columns.row(row as usize) >> last & 1 == 1
+                    && !self.has_crosses_for_column(sheet.row(row), last)
+                {
+                    fits = fits.difference(RowSet::single(row));
                 }
-                None => false,
-            };
-            fits |= u8::from(fit) << row as u8;
+            }
         }
-        fits & !self.rows_closed_to(seat).bits()
+        fits
     }
 
     /// Whether a row has enough crosses to cross `column`; only the last number needs some
@@ -474,13 +466,16 @@ impl Qwixx {
     #[inline]
     fn mark_cross(&mut self, seat: Seat, action: Action) -> RowSet {
         let Action::Cross { row, number } = action else { return RowSet::EMPTY };
-        let Some(column) = self.rules.column_of(row, number) else { return RowSet::EMPTY };
+        let column = self.rules.layout().columns_of(number).row(row as usize);
+        if column == 0 {
+            return RowSet::EMPTY;
+        }
         self.active_seat_has_crossed_this_turn |= seat == self.active;
         let crosses = &mut self.sheets[seat.index()].rows[row as usize];
         // RULES: Qwixx, does the last number lock the row?
-        let locks = column == self.rules.last_column()
+        let locks = column == 1 << self.rules.last_column()
             && crosses.crossed_number_count() >= self.rules.crosses_before_last_number_locks();
-        crosses.0 |= 1 << column;
+        crosses.0 |= column;
         if !locks {
             return RowSet::EMPTY;
         }

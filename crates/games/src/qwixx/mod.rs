@@ -41,6 +41,7 @@ mod position_fields;
 mod presentation;
 mod questions_and_endings;
 mod roll;
+mod row_layout;
 mod rule_sets;
 mod rule_violation;
 mod sheet;

@@ -1,6 +1,7 @@
 //! The rule sets, and smaller games for proofs.
 
 use super::RowCrosses;
+use super::row_layout::RowLayout;
 use crate::{Colour, DefaultStartingSeat, RuleSet};
 
 /// The name of a rule set. Code asks [`Rules`] for facts instead of comparing kinds.
@@ -64,14 +65,10 @@ pub enum RowNumbers {
     Mixed,
 }
 
-/// The rows of [`RowNumbers::Mixed`] in the order of [`Colour::ALL`]. A smaller game leaves out
-/// the numbers that its dice don't make.
-const MIXED_ROWS: [[u8; 11]; 4] = [
-    [7, 3, 11, 5, 9, 2, 12, 6, 10, 4, 8],
-    [4, 8, 12, 6, 2, 10, 5, 9, 3, 11, 7],
-    [9, 5, 2, 10, 7, 12, 4, 8, 3, 6, 11],
-    [6, 10, 3, 8, 12, 5, 11, 7, 2, 9, 4],
-];
+impl RowNumbers {
+    /// All orders.
+    pub const ALL: [Self; 2] = [Self::Sorted, Self::Mixed];
+}
 
 /// A course handout whose sample run the console follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -322,71 +319,28 @@ impl Rules {
         2 * self.faces - 2
     }
 
+    /// Where the numbers of a sheet are.
+    #[inline]
+    pub(super) const fn layout(self) -> &'static RowLayout {
+        RowLayout::of(self.rulings.row_numbers, self.faces)
+    }
+
     /// The column of `number` in `row`, if the row has it.
     #[must_use]
     #[inline]
     pub const fn column_of(self, row: Colour, number: u8) -> Option<u8> {
-        match self.rulings.row_numbers {
-            RowNumbers::Sorted => self.column_in_sorted_row(row, number),
-            RowNumbers::Mixed => self.column_in_mixed_row(row, number),
+        match self.layout().columns_of(number).row(row as usize).checked_ilog2() {
+            Some(column) => Some(column as u8),
+            None => None,
         }
-    }
-
-    /// [`Rules::column_of`] for [`RowNumbers::Sorted`].
-    #[inline]
-    pub(super) const fn column_in_sorted_row(self, row: Colour, number: u8) -> Option<u8> {
-        if number < 2 || number > 2 * self.faces {
-            return None;
-        }
-        Some(match row {
-            Colour::Red | Colour::Yellow => number - 2,
-            Colour::Green | Colour::Blue => 2 * self.faces - number,
-        })
-    }
-
-    /// [`Rules::column_of`] for [`RowNumbers::Mixed`].
-    #[cold]
-    #[inline(never)]
-    pub(super) const fn column_in_mixed_row(self, row: Colour, number: u8) -> Option<u8> {
-        if number < 2 || number > 2 * self.faces {
-            return None;
-        }
-        let mut column = 0;
-        while column < self.last_column() && self.number_at(row, column) != number {
-            column += 1;
-        }
-        Some(column)
     }
 
     /// The number in `column` of `row`; columns count from 0.
     #[must_use]
     #[inline]
     pub const fn number_at(self, row: Colour, column: u8) -> u8 {
-        match (self.rulings.row_numbers, row) {
-            (RowNumbers::Sorted, Colour::Red | Colour::Yellow) => column.saturating_add(2),
-            (RowNumbers::Sorted, Colour::Green | Colour::Blue) => {
-                (2 * self.faces).saturating_sub(column)
-            }
-            (RowNumbers::Mixed, _) => {
-                nth_number_up_to(&MIXED_ROWS[row as usize], 2 * self.faces, column)
-            }
-        }
+        self.layout().number_at(row as usize, column)
     }
-}
-
-/// The number in `column` of a row without the numbers above `highest`; 0 beyond its end.
-const fn nth_number_up_to(row: &[u8; 11], highest: u8, column: u8) -> u8 {
-    let (mut at, mut before) = (0, 0);
-    while at < row.len() {
-        if row[at] <= highest {
-            if before == column {
-                return row[at];
-            }
-            before += 1;
-        }
-        at += 1;
-    }
-    0
 }
 
 /// The rule sets (RULES: the table of rule sets), in the order of [`RuleSetKind::ALL`].

@@ -1,5 +1,6 @@
 //! A seat's sheet: four rows of crosses, and penalties.
 
+use super::row_layout::ColumnSets;
 use crate::Colour;
 
 /// Row points by number of crosses, including that on the lock.
@@ -91,6 +92,13 @@ impl Sheet {
         self.rows[colour as usize]
     }
 
+    /// The crosses of all rows.
+    #[inline]
+    pub(super) const fn crosses(&self) -> ColumnSets {
+        let [red, yellow, green, blue] = self.rows;
+        ColumnSets::new([red.0, yellow.0, green.0, blue.0])
+    }
+
     /// The points of the penalties; 0 or less.
     #[must_use]
     #[inline]
@@ -120,6 +128,12 @@ impl RowSet {
     #[inline]
     pub const fn single(row: Colour) -> Self {
         Self(1 << row as u8)
+    }
+
+    /// The rows whose bits are set, in the order of [`Colour::ALL`].
+    #[inline]
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits)
     }
 
     /// Whether `row` is in the set.
