@@ -49,6 +49,7 @@ pub mod game_step;
 #[cfg(feature = "test-game")]
 pub mod hoard;
 pub mod lesson;
+pub mod observation;
 pub mod pig;
 pub mod play_error;
 pub mod player_names;
@@ -74,6 +75,7 @@ pub use game::{
 };
 pub use game_step::{GameStep, StepKind};
 pub use lesson::Lesson;
+pub use observation::{Observation, ObservationFeature};
 pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
 pub use player_names::PlayerNames;
 pub use position_editing::{EditablePart, PartChoices, PositionFlaw, PositionPart};

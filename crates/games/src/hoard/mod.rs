@@ -4,11 +4,13 @@
 //! Files:
 //! - `mod.rs`: the rules
 //! - `kept_dice.rs`: dice to keep, and what they are worth
+//! - `observation.rs`: what a seat sees, as numbers
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`: the view, the JSON state, the narration and the texts
 //! - `rules/`: the rules page
 
 mod kept_dice;
+mod observation;
 mod position_fields;
 mod presentation;
 #[cfg(test)]

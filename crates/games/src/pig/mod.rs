@@ -3,6 +3,7 @@
 //!
 //! Files:
 //! - `mod.rs`: the rules
+//! - `observation.rs`: what a seat sees, as numbers
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`: the view, the JSON state and the narration
 //! - `texts/`: texts, one file per language
@@ -10,6 +11,7 @@
 //! - `rules/`: the rules page
 
 mod lesson;
+mod observation;
 mod position_fields;
 mod presentation;
 #[cfg(test)]

@@ -23,6 +23,7 @@
 //! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rule_sets.rs`: actions, rolls, violations,
 //!   rule sets
 //! - `questions_and_endings.rs`: questions and endings
+//! - `observation.rs`: what a seat sees, as numbers
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
@@ -31,6 +32,7 @@ mod action;
 mod game;
 pub mod json_state;
 mod lesson;
+mod observation;
 mod packed_row;
 mod position_fields;
 mod presentation;

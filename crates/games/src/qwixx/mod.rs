@@ -27,6 +27,7 @@
 //!   rule sets
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and endings, positions from
 //!   given sheets
+//! - `observation.rs`: what a seat sees, as numbers
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
@@ -36,6 +37,7 @@ mod custom_position;
 mod game;
 pub mod json_state;
 mod lesson;
+mod observation;
 mod position;
 mod position_fields;
 mod presentation;

@@ -26,6 +26,7 @@
 //! - `game.rs`: the rules: `impl Game`
 //! - `board.rs`: the boards
 //! - `questions_and_endings.rs`, `no_rule_violations.rs`: the question and the ending, no violations
+//! - `observation.rs`: what a seat sees, as numbers
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
@@ -35,6 +36,7 @@ mod game;
 pub mod json_state;
 mod lesson;
 mod no_rule_violations;
+mod observation;
 mod position_fields;
 mod presentation;
 mod questions_and_endings;

@@ -22,6 +22,7 @@
 //!   chips and jokers, violations, actions, rolls
 //! - `questions_and_endings.rs`, `custom_position.rs`: questions and the ending, positions from
 //!   given sheets and dice
+//! - `observation.rs`: what a seat sees, as numbers
 //! - `position_fields.rs`: the fields of a position string
 //! - `presentation.rs`, `json_state.rs`, `step_effects.rs`: view, JSON state, narration
 //! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
@@ -34,6 +35,7 @@ mod face_frequencies;
 mod game;
 pub mod json_state;
 mod lesson;
+mod observation;
 mod position_fields;
 mod presentation;
 mod questions_and_endings;
