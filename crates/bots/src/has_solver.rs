@@ -2,8 +2,8 @@
 //! without a solver only needs `impl HasSolver for Pig {}`.
 
 use crate::{
-    BotError, ExactPlayerStatistics, HasBots, SolutionProvider, SolutionSummary, Solvability,
-    SolveCost, SolveRequest,
+    BotError, ExactPlayerStatistics, HasBots, SharedExactValues, SolutionProvider, SolutionSummary,
+    Solvability, SolveCost, SolveRequest,
 };
 
 /// A game that says whether it can be solved exactly.
@@ -37,6 +37,19 @@ pub trait HasSolver: HasBots {
         _solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         Err(BotError::Unsolvable(crate::solvability::unsolvable_explanation::<Self>(rules)))
+    }
+
+    /// The values of the solution for `request`, by state number; `None` if the solver doesn't
+    /// provide them.
+    ///
+    /// # Errors
+    /// The game can't be solved, or solving was cancelled.
+    fn exact_values(
+        _rules: &Self::Rules,
+        _request: SolveRequest,
+        _solutions: &SolutionProvider<'_>,
+    ) -> Result<Option<SharedExactValues<Self>>, BotError> {
+        Ok(None)
     }
 
     /// The exact statistics, where known, of each player at a table with these strategies in seat

@@ -42,6 +42,7 @@
 //! - `evaluation`: values of positions, for the coach
 //! - `solvability`, `solve_request`, `solution_summary`: what can be solved, what to solve, and the
 //!   result
+//! - `exact_values`: the values of a solved game as one array
 //! - `solution_provider`, `memory_budget`, `progress`, `solver_thread_pool`: solving, caching and sharing
 //!   solutions
 //! - `distribution`, `perfect_play_outcome`: exact distributions of scores and lengths
@@ -56,6 +57,7 @@ mod decision_compute_cost;
 mod distribution;
 pub mod evaluation;
 mod exact_or_sampled_rolls;
+mod exact_values;
 mod generic_expectimax;
 mod generic_strategies;
 mod has_bots;
@@ -85,6 +87,7 @@ pub mod yahtzee;
 pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, cloning_bot_factory};
 pub use decision_compute_cost::DecisionComputeCost;
 pub use distribution::Distribution;
+pub use exact_values::{ExactValues, SharedExactValues};
 pub use has_bots::{
     HasBots, resolve_strategy, resolve_strategy_in_any_rule_set, rollout_strategy,
     strategies_in_any_rule_set,

@@ -5,8 +5,8 @@ use rollwright_games::pig::Pig;
 use super::value_iteration::PigSolution;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
-    BotError, HasSolver, Objective, SolutionBuildError, SolutionProvider, SolutionSummary,
-    Solvability, SolveCost, SolveRequest, SolverCapabilities,
+    BotError, HasSolver, Objective, SharedExactValues, SolutionBuildError, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
 };
 
 impl HasSolver for Pig {
@@ -30,6 +30,14 @@ impl HasSolver for Pig {
             solution.first_seat_win_chance(),
             solution.state_count(),
         ))
+    }
+
+    fn exact_values(
+        goal: &u8,
+        _request: SolveRequest,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Option<SharedExactValues<Self>>, BotError> {
+        Ok(Some(load_solution(*goal, solutions)?))
     }
 }
 

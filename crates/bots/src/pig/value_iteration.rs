@@ -6,9 +6,10 @@
 //! changes.
 
 use rollwright_games::pig::{Action, Pig};
-use rollwright_games::{Game, Seat};
+use rollwright_games::{Game, Phase, Seat};
 
-use crate::{CacheableSolution, Cancelled, Progress};
+use crate::solution_provider::SolutionWithReservation;
+use crate::{CacheableSolution, Cancelled, ExactValues, Progress};
 
 /// The win chance before the first roll of a turn, for every pair of scores.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,6 +108,43 @@ impl PigSolution {
     pub(crate) fn active_win_chance(&self, position: &Pig) -> f64 {
         let [rolling, holding] = self.roll_and_hold_chances(position, position.active_seat());
         if position.is_deciding { rolling.max(holding) } else { rolling }
+    }
+}
+
+impl ExactValues<Pig> for SolutionWithReservation<PigSolution> {
+    fn meaning(&self) -> &'static str {
+        "the chance to win of the seat that is about to begin its turn"
+    }
+
+    fn values(&self) -> &[f64] {
+        &self.win_chances
+    }
+
+    fn shape(&self) -> Vec<usize> {
+        vec![self.goal, self.goal]
+    }
+
+    fn field_names(&self) -> &'static [&'static str] {
+        &["own_score", "other_score"]
+    }
+
+    fn state_at(&self, number: usize) -> Option<Vec<i64>> {
+        let state = vec![(number / self.goal) as i64, (number % self.goal) as i64];
+        (number < self.win_chances.len()).then_some(state)
+    }
+
+    fn number_of_state(&self, state: &[i64]) -> Option<usize> {
+        let [own, other] = *state else { return None };
+        let score = |score| usize::try_from(score).ok().filter(|score| *score < self.goal);
+        Some(score(own)? * self.goal + score(other)?)
+    }
+
+    fn number_of_position(&self, position: &Pig) -> Option<usize> {
+        let Phase::Roll { seat } = position.phase() else { return None };
+        let fits = position.seats().count() == 2 && usize::from(position.goal) == self.goal;
+        let score = |seat: Seat| i64::from(position.scores[seat.index()]);
+        (fits && position.turn_total == 0)
+            .then(|| self.number_of_state(&[score(seat), score(position.seats().next(seat))]))?
     }
 }
 

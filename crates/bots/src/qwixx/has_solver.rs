@@ -1,14 +1,17 @@
 //! What Qwixx's solver supports and costs, and its results.
 
+use std::sync::Arc;
+
 use rollwright_games::Qwixx;
 use rollwright_games::qwixx::Rules;
 
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::bot::{self, Champion};
+use crate::qwixx::exact_values::QwixxExactValues;
 use crate::qwixx::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::{
-    BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider,
-    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
+    BotError, CancelAtOnce, ExactPlayerStatistics, HasSolver, Objective, SharedExactValues,
+    SolutionProvider, SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities,
     unsolvable_explanation,
 };
 
@@ -82,6 +85,18 @@ impl HasSolver for Qwixx {
             solution.state_count(),
         );
         Ok(SolutionSummary { seat_values, outcome, ..summary })
+    }
+
+    fn exact_values(
+        rules: &Rules,
+        request: SolveRequest,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Option<SharedExactValues<Self>>, BotError> {
+        if !QwixxSolution::supports(*rules) {
+            return Ok(None);
+        }
+        let solution = load_solution(*rules, request.seats, request.discount, solutions)?;
+        Ok(Some(Arc::new(QwixxExactValues(solution))))
     }
 
     /// Known for perfect solo play; includes the distribution if already computed, as that takes

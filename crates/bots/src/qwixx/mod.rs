@@ -5,6 +5,7 @@
 //! - `solver`: expected points of every sheet under best play
 //! - `distribution`: the distribution of final scores, by following best play forwards
 //! - `has_solver`: what the solver supports, and its results
+//! - `exact_values`: the values of a solution as one array
 //! - `position_values`: values of positions, for the coach
 //! - `random_roll_unaffected_by_locks`: a roll from one random number, the same with and without locks
 //!
@@ -15,6 +16,7 @@
 
 pub mod champion;
 mod distribution;
+mod exact_values;
 mod has_solver;
 mod position_values;
 mod random_roll_unaffected_by_locks;

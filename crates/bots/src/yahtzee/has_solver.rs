@@ -1,16 +1,19 @@
 //! What Yahtzee's solver supports and costs, and its results.
 
+use std::sync::Arc;
+
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;
 
 use crate::yahtzee::champion::bot::ChampionSharedData;
+use crate::yahtzee::exact_values::YahtzeeExactValues;
 use crate::yahtzee::strategies::optimal::{footprint, load_outcome, load_solution};
 use crate::yahtzee::strategies::target_score::{
     load_all_target_chances, load_target_solution, parse_target, target_cost,
 };
 use crate::{
-    BotError, ExactPlayerStatistics, HasSolver, Objective, SolutionProvider, SolutionSummary,
-    Solvability, SolveCost, SolveRequest, SolverCapabilities, TargetPoints,
+    BotError, ExactPlayerStatistics, HasSolver, Objective, SharedExactValues, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveRequest, SolverCapabilities, TargetPoints,
 };
 
 impl HasSolver for Yahtzee {
@@ -73,6 +76,14 @@ impl HasSolver for Yahtzee {
             solution.state_count() as u64,
         );
         Ok(SolutionSummary { outcome, target_chances: targets, ..summary })
+    }
+
+    fn exact_values(
+        rules: &Rules,
+        _request: SolveRequest,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Option<SharedExactValues<Self>>, BotError> {
+        Ok(Some(Arc::new(YahtzeeExactValues::new(load_solution(*rules, solutions)?))))
     }
 
     /// Exact for the strategies that maximize their own points, whoever else is at the table.

@@ -9,10 +9,12 @@
 //! - `strategies/`: every bot but the champion, and `impl HasBots for Yahtzee`
 //! - `champion/`: plays for the win against opponents
 //! - `has_solver`: what the solver supports, and its results
+//! - `exact_values`: the values of the solution as one array
 //! - `position_values`: values of positions for the coach
 
 pub mod champion;
 mod distribution;
+mod exact_values;
 mod has_solver;
 mod position_values;
 mod solver;
