@@ -93,21 +93,28 @@ pub trait Observation: Presentation {
     }
 }
 
-/// Writes numbers one after the other.
+/// Writes numbers one after the other; those for which there is no place are left out.
 pub(crate) struct NumberWriter<'a> {
-    rest: std::slice::IterMut<'a, i16>,
+    rest: &'a mut [i16],
 }
 
 impl<'a> NumberWriter<'a> {
     pub(crate) fn new(numbers: &'a mut [i16]) -> Self {
-        Self { rest: numbers.iter_mut() }
+        Self { rest: numbers }
     }
 
-    /// Writes a number; one too many is left out.
+    /// Writes a number.
     #[inline]
     pub(crate) fn push(&mut self, number: i16) {
-        if let Some(place) = self.rest.next() {
-            *place = number;
+        self.push_all([number]);
+    }
+
+    /// Writes several numbers, faster than one after the other.
+    #[inline]
+    pub(crate) fn push_all<const N: usize>(&mut self, numbers: [i16; N]) {
+        if let Some((places, rest)) = std::mem::take(&mut self.rest).split_first_chunk_mut() {
+            *places = numbers;
+            self.rest = rest;
         }
     }
 }

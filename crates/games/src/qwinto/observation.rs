@@ -42,9 +42,8 @@ impl Observation for Qwinto {
         for other in self.seats.clockwise_from(seat) {
             let sheet = self.sheet_of(other);
             for row in RowColour::ALL {
-                for cell in 0..CELLS_PER_ROW {
-                    numbers.push(sheet.number_at(row, cell).map_or(0, i16::from));
-                }
+                let cells = sheet.row_numbers(row);
+                numbers.push_all(cells.map(|number| number.map_or(0, i16::from)));
             }
             numbers.push(sheet.failed_rolls().into());
             numbers.push(sheet.points() as i16);

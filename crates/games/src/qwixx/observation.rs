@@ -39,20 +39,17 @@ impl Observation for Qwixx {
         for other in self.seats.clockwise_from(seat) {
             let sheet = &self.sheets[other.index()];
             for RowCrosses(row) in sheet.rows {
-                for column in 0..=NUMBERS_PER_ROW {
-                    numbers.push((row >> column & 1) as i16);
-                }
+                let cross_in = |column: usize| (row >> column & 1) as i16;
+                numbers.push_all::<{ NUMBERS_PER_ROW + 1 }>(std::array::from_fn(cross_in));
             }
             numbers.push(sheet.penalties.into());
             numbers.push(sheet.points() as i16);
         }
-        for row in Colour::ALL {
-            numbers.push(self.locked_rows.contains(row).into());
-        }
+        numbers.push_all(Colour::ALL.map(|row| self.locked_rows.contains(row).into()));
         let is_rolled = !matches!(self.stage, TurnStage::Roll | TurnStage::Over);
-        for face in self.roll.white.into_iter().chain(self.roll.colour) {
-            numbers.push(if is_rolled { face.into() } else { 0 });
-        }
+        let face_if_rolled = |face: u8| i16::from(face) * i16::from(is_rolled);
+        numbers.push_all(self.roll.white.map(face_if_rolled));
+        numbers.push_all(self.roll.colour.map(face_if_rolled));
         let is_asked = matches!(self.phase(), Phase::Decide { seats, .. } if seats.contains(seat));
         let is_colour_die = self.stage == TurnStage::ColourDie;
         numbers.push((is_asked && !is_colour_die).into());

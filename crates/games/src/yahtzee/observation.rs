@@ -34,20 +34,15 @@ impl Observation for Yahtzee {
         let mut numbers = NumberWriter::new(numbers);
         for other in self.seats.clockwise_from(seat) {
             let sheet = &self.sheets[other.index()];
-            for category in Category::ALL {
-                numbers.push(sheet.points_in(category).map_or(-1, i16::from));
-            }
+            let points = |category| sheet.points_in(category).map_or(-1, i16::from);
+            numbers.push_all(Category::ALL.map(points));
             numbers.push(sheet.upper_sum() as i16);
             numbers.push(sheet.bonus_chip_count().into());
             numbers.push(sheet.total() as i16);
         }
-        for die in self.dice {
-            numbers.push(die.into());
-        }
+        numbers.push_all(self.dice.map(i16::from));
         let counts = FaceFrequencies::from_dice(self.dice);
-        for face in 1..=6 {
-            numbers.push(counts.count_of(face).into());
-        }
+        numbers.push_all([1, 2, 3, 4, 5, 6].map(|face| counts.count_of(face).into()));
         numbers.push(self.rolls_left.into());
         numbers.push(steps_between(self.seats, seat, self.active));
     }
