@@ -147,10 +147,19 @@ if [ "$install" = no ] && ! "$schemathesis_venv/bin/python" -c "import schemathe
   exit 1
 fi
 
+if [ "$install" = no ] && ! [ -f target/python-tests/installed.txt ]; then
+  echo "packages for the Python tests are missing: run ./test.sh without --no-install, which fetches them from PyPI" >&2
+  exit 1
+fi
+
 [ "$form" = long ] && export ROLLWRIGHT_LONG=1
 
 step "Rust tests"
 with_limit cargo nextest run --workspace --locked
+step "Python package"
+# The Rust tests have built its library.
+with_limit .ci/test_python.sh target/python-tests \
+  "${CARGO_TARGET_DIR:-target}/debug/deps/librollwright_python.so"
 step "each crate alone"
 # Features that another crate turns on must not hide a missing one.
 for manifest in crates/*/Cargo.toml; do

@@ -127,7 +127,7 @@ fi
 
 if [ -z "$only_program" ] && [ -d crates/python ]; then
   if command -v maturin >/dev/null; then
-    maturin build --release --locked --manifest-path crates/python/Cargo.toml --out "$out"
+    deploy/wheels.sh "$out"
   else
     note "no Python wheel: that needs 'pip install maturin'"
   fi

@@ -8,13 +8,14 @@ use std::fs;
 use crate::repository_root;
 
 /// Pages with the most words they may have together.
-const WORD_LIMITS: [(&[&str], usize); 10] = [
+const WORD_LIMITS: [(&[&str], usize); 11] = [
     (&["README.md"], 600),
     (&["docs/install.md"], 300),
     (&["docs/tutorial.md"], 900),
     (&["docs/play.md"], 1200),
     (&["docs/teach.md"], 1200),
     (&["docs/write-a-bot.md"], 800),
+    (&["docs/python.md"], 800),
     (&["docs/run-a-server.md"], 1800),
     (&["docs/files.md"], 1200),
     (&["docs/explanation.md"], 2500),

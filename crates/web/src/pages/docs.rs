@@ -21,9 +21,9 @@ macro_rules! pages {
     };
 }
 
-const PAGES: [(&str, &str); 19] = pages! {
-    "README" "install" "tutorial" "play" "teach" "handouts" "write-a-bot" "run-a-server"
-    "cli" "api" "games" "files" "positions" "engine-protocol" "explanation"
+const PAGES: [(&str, &str); 20] = pages! {
+    "README" "install" "tutorial" "play" "teach" "handouts" "write-a-bot" "python"
+    "run-a-server" "cli" "api" "games" "files" "positions" "engine-protocol" "explanation"
     "qwixx-champion" "qwinto-champion" "yahtzee-champion" "warrior-champion"
 };
 
