@@ -32,6 +32,12 @@ pub trait Bot<G: Game>: Send {
     ) -> bool {
         false
     }
+
+    /// Why the bot couldn't choose since the last call, if it failed; it then forfeits its game.
+    /// Only foreign engines can fail.
+    fn take_failure(&mut self) -> Option<String> {
+        None
+    }
 }
 
 /// A game that was played to its end.

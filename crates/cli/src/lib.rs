@@ -21,6 +21,7 @@ mod commands;
 mod ctrl_c;
 mod data_folder;
 mod disk_solution_cache;
+mod engine_runner;
 mod exact_player_results;
 mod full_screen_game;
 mod hall_of_fame_text;
@@ -73,6 +74,7 @@ pub fn run_cli() -> ExitCode {
         Some(CliCommand::Solve(solve)) => crate::commands::solve::run(&solve),
         Some(CliCommand::Simulate(simulate)) => crate::commands::simulate::run(&simulate),
         Some(CliCommand::Merge(merge)) => crate::commands::merge_results::run(&merge),
+        Some(CliCommand::Match(game)) => crate::commands::match_play::run(&game),
         Some(CliCommand::Tournament(tournament)) => crate::commands::tournament::run(&tournament),
         Some(CliCommand::Verify(verify)) => crate::commands::verify_dice_fairness::run(&verify),
         Some(CliCommand::Scores(scores)) => crate::commands::scores::run(&scores),

@@ -55,6 +55,17 @@ pub struct EngineDescription {
     pub games: Vec<(String, Vec<String>)>,
 }
 
+impl EngineDescription {
+    /// Whether the engine plays a game with a rule set.
+    #[must_use]
+    pub fn plays(&self, game: &str, rules: &str) -> bool {
+        let is_game = |(name, sets): &(String, Vec<String>)| {
+            name == game && sets.iter().any(|set| set == rules)
+        };
+        self.games.iter().any(is_game)
+    }
+}
+
 /// The answer to `go`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EngineAnswer {
@@ -80,7 +91,14 @@ impl EngineProcess {
     /// It can't be started, or doesn't complete the handshake.
     pub fn start(command: &[String], limits: EngineLimits) -> Result<Self, EngineError> {
         let (program, args) = command.split_first().ok_or(EngineError::NoCommand)?;
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        // The environment may contain the database's password.
+        for (name, _) in std::env::vars_os() {
+            if is_private_variable(&name.to_string_lossy()) {
+                command.env_remove(name);
+            }
+        }
+        let mut child = command
             .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -265,6 +283,11 @@ impl Drop for EngineProcess {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Whether an engine must not see an environment variable.
+fn is_private_variable(name: &str) -> bool {
+    name.starts_with("ROLLWRIGHT_") || name.starts_with("PG")
 }
 
 /// Forwards the lines of an engine until it closes its output.

@@ -35,19 +35,22 @@ const ROLLOUT_RANGE: std::ops::RangeInclusive<usize> = 10..=1_000_000;
 /// Answers the messages of `input` on `output` until `quit`, or until everything before the end of
 /// the input is answered.
 ///
+/// `options` are set before the first message.
+///
 /// # Errors
-/// Input or output is broken.
+/// Input or output is broken, or there is no such option.
 pub fn serve_engine(
     input: impl BufRead + Send,
     output: &mut dyn Write,
     solutions: &SolutionProvider<'_>,
+    options: &[(String, String)],
 ) -> io::Result<()> {
     let prepared_bots = Mutex::default();
     thread::scope(|scope| {
         let (sender, incoming) = channel();
         let lines = sender.clone();
         scope.spawn(move || read_messages(input, &lines));
-        let engine = Engine {
+        let mut engine = Engine {
             scope,
             output,
             sender,
@@ -60,6 +63,10 @@ pub fn serve_engine(
             search_count: 0,
             has_input_ended: false,
         };
+        for (name, value) in options {
+            let set = engine.set_option(name, value.clone());
+            set.map_err(|why| io::Error::new(io::ErrorKind::InvalidInput, why))?;
+        }
         engine.run(&incoming)
     })
 }
@@ -267,7 +274,7 @@ impl Engine<'_, '_> {
         let quick_bot = search.game.prepare_bot(QUICK_BOT, self.solutions).ok();
         let task = quick_bot.and_then(|bot| search.game.bot_move_task(&bot, search.seat, 0));
         let action = match task {
-            Some(task) => Some(task()),
+            Some(task) => task().ok(),
             None => search.game.legal_actions(search.seat).into_iter().next(),
         };
         match action {
@@ -338,7 +345,7 @@ impl SearchTask {
         };
         let task = self.game.bot_move_task(&bot, self.seat, self.random);
         let task = task.ok_or("there is nothing to decide")?;
-        Ok(vec![EngineMessage::BestAction(task())])
+        Ok(vec![EngineMessage::BestAction(task()?)])
     }
 
     /// The value of each action, best first, and the best action.

@@ -43,6 +43,19 @@ pub(crate) struct FinishedGame {
     pub(crate) ending: &'static str,
 }
 
+/// Two games between two players with the same dice, who change seats.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GamePair {
+    /// The number of the dice set, from 0.
+    pub set: u64,
+    /// The first player's share of the win in each game.
+    pub results: [f64; 2],
+    /// The first player's mean luck-adjusted result, if luck is adjusted.
+    pub adjusted_mean: Option<f64>,
+    /// The players, from 0, that failed and forfeited a game, with the reason.
+    pub failures: Vec<(usize, String)>,
+}
+
 /// Plays dice sets with its own bots, on one thread.
 pub(crate) struct DiceSequenceRunner<G: HasMeasures> {
     start_position: G,
@@ -59,6 +72,8 @@ pub(crate) struct DiceSequenceRunner<G: HasMeasures> {
     /// The effect of decisions on each seat in the last game, and the results of that game.
     decision_effects: ValuesBySeat,
     results: ValuesBySeat,
+    /// Whether results are computed even without a luck adjuster.
+    computes_results: bool,
     /// Sums of both over the current set, by player.
     set_decision_effects: ValuesBySeat,
     set_results: ValuesBySeat,
@@ -95,6 +110,7 @@ impl<G: HasMeasures> DiceSequenceRunner<G> {
             luck_adjuster: None,
             decision_effects: ValuesBySeat::new(),
             results: ValuesBySeat::new(),
+            computes_results: false,
             set_decision_effects: std::iter::repeat_n(0.0, players).collect(),
             set_results: std::iter::repeat_n(0.0, players).collect(),
         }
@@ -142,6 +158,42 @@ impl<G: HasMeasures> DiceSequenceRunner<G> {
             on_game(&self.finished);
         }
         self.tally_set(set, tally);
+    }
+
+    /// Plays the two games of a set between two players, who change seats.
+    ///
+    /// A bot that fails forfeits its game. The game is played to its end with any legal actions,
+    /// but only the forfeit counts.
+    pub(crate) fn play_pair(&mut self, set: u64) -> GamePair {
+        self.computes_results = true;
+        let mut pair =
+            GamePair { set, results: [0.0; 2], adjusted_mean: None, failures: Vec::new() };
+        let mut adjusted_sum = 0.0;
+        for rotation in 0..2 {
+            self.play_game(set, rotation);
+            let failures: ArrayVec<Option<String>, MAX_SEATS> =
+                self.bots.iter_mut().map(|bot| bot.take_failure()).collect();
+            let forfeits = failures.iter().map(Option::is_some);
+            let forfeited = match forfeits.collect::<ArrayVec<bool, MAX_SEATS>>()[..] {
+                [true, false] => Some(0.0),
+                [false, true] => Some(1.0),
+                [true, true] => Some(0.5),
+                _ => None,
+            };
+            let seat = usize::from(self.finished.seats[0]);
+            let of = |values: &ValuesBySeat| values.get(seat).copied().unwrap_or(0.0);
+            let result = forfeited.unwrap_or(of(&self.results));
+            pair.results[rotation as usize] = result;
+            if let Some(adjuster) = &self.luck_adjuster {
+                let adjusted = adjuster.mean_start_value(seat, 1) + of(&self.decision_effects);
+                adjusted_sum += forfeited.unwrap_or(adjusted);
+            }
+            for (player, failure) in failures.into_iter().enumerate() {
+                pair.failures.extend(failure.map(|why| (player, why)));
+            }
+        }
+        pair.adjusted_mean = self.luck_adjuster.is_some().then_some(adjusted_sum / 2.0);
+        pair
     }
 
     /// The game of a set, if it was played ahead.
@@ -238,7 +290,7 @@ impl<G: HasMeasures> DiceSequenceRunner<G> {
             Phase::Over { ending } => ending.name(),
             _ => CUT_OFF_ENDING,
         };
-        if self.luck_adjuster.is_some() {
+        if self.luck_adjuster.is_some() || self.computes_results {
             self.results = final_points_or_win_shares(position);
         }
         let measures = G::measures().len();

@@ -15,6 +15,8 @@ use crate::dice_sequence_runner::DiceSequenceRunner;
 use crate::game_rows::GameRowWriter;
 use crate::luck_adjustment::{LuckAdjustedTally, LuckAdjuster};
 use crate::measures::HasMeasures;
+use crate::paired_match::PairPlayer;
+use crate::paired_match::play_pairs::ThreadedPairPlayer;
 use crate::simulation_tally::SimulationTally;
 
 /// The maximum number of sets in a block, which a thread takes at a time.
@@ -89,6 +91,13 @@ impl<G: HasMeasures> PreparedRun<G> {
         }
         // One thread is enough, or the system grants no more. The tally is the same.
         self.play_blocks(part, &shared)
+    }
+
+    /// A player of matches between the first two players, with the dice of `seed`. The rules and
+    /// seats must be for two.
+    #[must_use]
+    pub fn pair_player(&self, seed: u64, threads: usize) -> Box<dyn PairPlayer> {
+        Box::new(ThreadedPairPlayer::new(self, seed, threads))
     }
 
     /// The loop of one thread: takes and plays one block after another.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_bots::{MemoryBudget, NoProgress, SolutionCache, SolutionProvider};
 use rollwright_database::{Database, OpenError};
+use rollwright_tables::engine_seats::EngineRunner;
 use rollwright_tables::platform::tasks::{lower_thread_priority, spawn};
 use rollwright_tables::store::TableStore;
 use rollwright_tables::{PreparationLimits, StoreError, Tables};
@@ -77,6 +78,8 @@ pub struct ServerOptions {
     /// How many bytes all solutions may take: those of bots, the coach, the trainer and the
     /// laboratory.
     pub solver_memory: usize,
+    /// The engines that may play at tables.
+    pub engines: Arc<dyn EngineRunner>,
     /// Where to expose metrics; nowhere by default.
     pub metrics_address: Option<SocketAddr>,
     /// How much is logged.
@@ -176,6 +179,7 @@ async fn serve(
     let tables = Tables::new(Arc::new(store.clone()), Arc::new(solutions))
         .with_bot_step_delay(options.bot_pace)
         .with_preparation_limits(options.preparation_limits)
+        .with_engines(options.engines)
         .with_substitutes_for_unready_bots_after(STAND_IN_DELAY);
     let tables = tables
         .join_cluster_if_database_shared()
@@ -234,8 +238,10 @@ async fn serve(
     tracing::info!(%address, "listening");
     let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
     if let Some(metrics) = metrics {
-        let (router, limits) =
-            (metrics_and_health_router(app.clone()), IncompleteLimits::defaults(false));
+        let (router, limits) = (
+            metrics_and_health_router(app.clone()),
+            IncompleteLimits::defaults(false),
+        );
         spawn(accept_connections(
             metrics,
             router,

@@ -16,14 +16,25 @@ use rollwright_games::{
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
+use crate::engine_seats::{EngineRunner, SeatedEngine};
 use crate::take_back_plan::{TakeBackPlan, TakeBackRequester, plan_take_back};
 
 /// A prepared bot for the game that created it.
 #[derive(Clone)]
 pub struct AnyBot(Arc<dyn Any + Send + Sync>);
 
+impl AnyBot {
+    /// An engine in the place of a bot.
+    #[must_use]
+    pub fn from_engine(name: &str, runner: Arc<dyn EngineRunner>) -> Self {
+        Self(Arc::new(SeatedEngine { name: name.to_owned(), runner }))
+    }
+}
+
 /// Computes a bot's action. It may take a while, so it runs on a blocking thread.
-pub type BotMoveTask = Box<dyn FnOnce() -> String + Send>;
+///
+/// Only engines fail; the error is a phrase that continues "the engine …".
+pub type BotMoveTask = Box<dyn FnOnce() -> Result<String, String> + Send>;
 
 /// A replayed record of any game.
 pub trait AnyReplayedGame: Send + Sync {
@@ -289,10 +300,17 @@ impl<G: HasBots + Presentation> AnyReplayedGame for ReplayedGame<G> {
     }
 
     fn bot_move_task(&self, bot: &AnyBot, seat: Seat, random: u64) -> Option<BotMoveTask> {
-        let factory = bot.0.downcast_ref::<BotFactory<G>>()?.clone();
         let Phase::Decide { seats, .. } = self.position().phase() else { return None };
-        let view = seats.contains(seat).then(|| self.position().visible_to(Some(seat)))?;
-        Some(Box::new(move || G::format_action(factory().choose(&view, seat, random))))
+        if !seats.contains(seat) {
+            return None;
+        }
+        if let Some(engine) = bot.0.downcast_ref::<SeatedEngine>() {
+            let (engine, game) = (engine.clone(), self.clone_boxed());
+            return Some(Box::new(move || engine.runner.choose_action(&engine.name, &*game, seat)));
+        }
+        let factory = bot.0.downcast_ref::<BotFactory<G>>()?.clone();
+        let view = self.position().visible_to(Some(seat));
+        Some(Box::new(move || Ok(G::format_action(factory().choose(&view, seat, random)))))
     }
 
     fn clone_boxed(&self) -> Box<dyn AnyReplayedGame> {

@@ -43,6 +43,7 @@ pub mod coaching_policy;
 pub mod command;
 mod date_conversion;
 pub mod dice_sources;
+pub mod engine_seats;
 pub mod fair_queue;
 pub mod game_result_rows;
 mod ip_network;

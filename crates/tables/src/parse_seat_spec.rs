@@ -4,11 +4,12 @@ use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_i18n::Lang;
 
+use crate::engine_seats::engine_title;
 use crate::seat_names::{
     RECORD_LANG, SeatNameError, bot_name_in_records, default_name, make_names_unique, parse_name,
 };
 
-/// Parses one seat: a name, or `bot:STRATEGY`. The strategy or level may be named in any language.
+/// Parses one seat: a name, `bot:STRATEGY`, or `engine:NAME`. The strategy or level may be named in any language.
 /// `number` counts from 1 and names players without a name.
 ///
 /// # Errors
@@ -26,6 +27,12 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
             return Err(SeatSpecError::MissingStrategy { given: sanitize_for_message(trimmed) });
         }
         return Ok(SeatSpec { name: bot_name_in_records(&strategy), bot: Some(strategy) });
+    }
+    let lower = trimmed.to_ascii_lowercase();
+    if lower.starts_with("engine:") {
+        let name = engine_title(&lower)
+            .ok_or_else(|| SeatSpecError::BadEngineName { given: sanitize_for_message(trimmed) })?;
+        return Ok(SeatSpec { name, bot: Some(lower) });
     }
     let name = parse_name(raw).map_err(SeatSpecError::Name)?;
     let name = name.unwrap_or_else(|| default_name(number, RECORD_LANG));
@@ -55,6 +62,12 @@ pub enum SeatSpecError {
         /// What was given.
         given: String,
     },
+    /// `engine:` without the name of an engine after it.
+    #[error("'{given}' doesn't name an engine; write, for example, engine:mine")]
+    BadEngineName {
+        /// What was given.
+        given: String,
+    },
     /// A name can't be used.
     #[error("{}", .0.localized(Lang::En))]
     Name(SeatNameError),
@@ -65,7 +78,7 @@ impl SeatSpecError {
     #[must_use]
     pub fn localized(&self, lang: Lang) -> String {
         match self {
-            Self::MissingStrategy { .. } => self.to_string(),
+            Self::MissingStrategy { .. } | Self::BadEngineName { .. } => self.to_string(),
             Self::Name(why) => why.localized(lang).to_owned(),
         }
     }
@@ -84,6 +97,17 @@ mod tests {
         let sitters = parse_seat_list("Ann, BOT:Greedy").unwrap();
         assert_eq!(sitters[0], SeatSpec { name: "Ann".to_owned(), bot: None });
         assert_eq!(sitters[1].bot.as_deref(), Some("greedy"));
+    }
+
+    #[test]
+    fn engines_are_named_and_nothing_else_becomes_a_seat_of_an_engine() {
+        let sitter = parse_seat_spec(" engine:Hold-20", 1).unwrap();
+        assert_eq!(sitter.name, "hold-20 (engine)");
+        assert_eq!(sitter.bot.as_deref(), Some("engine:hold-20"));
+        for bad in ["engine:", "engine:a b", "engine:/bin/sh", "engine:a;b", "engine:ä"] {
+            assert!(parse_seat_spec(bad, 1).is_err(), "{bad}");
+        }
+        assert!(parse_seat_spec("mine (engine)", 1).is_err(), "people can't look like engines");
     }
 
     #[test]

@@ -5,6 +5,8 @@ use rollwright_i18n::Lang;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 
+use crate::engine_seats::engine_title;
+
 /// The language of names that the program writes into records, independent of the players.
 pub(crate) const RECORD_LANG: Lang = Lang::En;
 
@@ -57,7 +59,8 @@ pub fn parse_name(raw: &str) -> Result<Option<String>, SeatNameError> {
     }
     // Compatibility forms turn full-width brackets and letters into plain ones.
     let folded: String = name.nfkc().filter(|c| !c.is_whitespace()).collect();
-    if folded.to_lowercase().contains("(bot)") {
+    let folded = folded.to_lowercase();
+    if folded.contains("(bot)") || folded.contains("(engine)") {
         return Err(SeatNameError::LooksLikeBot);
     }
     let name = name.trim_end();
@@ -149,7 +152,7 @@ fn is_invisible(c: char) -> bool {
 /// The name of a bot with this strategy in records.
 #[must_use]
 pub fn bot_name_in_records(strategy: &str) -> String {
-    RECORD_LANG.shared_texts().bots.bot_name(strategy)
+    engine_title(strategy).unwrap_or_else(|| RECORD_LANG.shared_texts().bots.bot_name(strategy))
 }
 
 /// The display names by seat. A record may come from anywhere, so its names are sanitized like
@@ -165,7 +168,10 @@ pub fn display_names(sitters: &[SeatSpec], lang: Lang) -> Vec<String> {
         let numbered =
             bot.and_then(|bot| Some((bot, sanitized.strip_prefix(&bot_name_in_records(bot))?)));
         match numbered {
-            Some((bot, number)) => lang.shared_texts().bots.bot_name(bot) + number,
+            Some((bot, number)) => {
+                let title = engine_title(bot);
+                title.unwrap_or_else(|| lang.shared_texts().bots.bot_name(bot)) + number
+            }
             None => sanitized,
         }
     };

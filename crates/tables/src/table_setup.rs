@@ -15,7 +15,8 @@ use rollwright_games::{
 };
 use rollwright_i18n::Lang;
 
-use crate::parse_seat_spec::parse_seat_spec;
+use crate::engine_seats::engine_of_strategy;
+use crate::parse_seat_spec::{SeatSpecError, parse_seat_spec};
 use crate::seat_clocks::TimeLimit;
 use crate::seat_names::SeatNameError;
 use crate::start_position::StartPosition;
@@ -30,7 +31,7 @@ pub enum SeatRequest {
     Local(String),
     /// Anybody who joins with the table's link.
     Open,
-    /// A bot with this strategy or level.
+    /// A bot with this strategy or level, or `engine:NAME`.
     Bot(String),
 }
 
@@ -263,9 +264,12 @@ pub(crate) fn bot_seat_spec(
     rules: &RuleSetWithSettings,
     strategy: &str,
 ) -> Result<SeatSpec, TableSetupError> {
+    let invalid = |error: SeatSpecError| TableSetupError::InvalidSeats(error.to_string());
+    if engine_of_strategy(strategy).is_some() {
+        return parse_seat_spec(strategy, 1).map_err(invalid);
+    }
     let strategy = with_game!(game, G => resolve_strategy::<G>(strategy, &G::rules_for(rules)))?;
-    parse_seat_spec(&format!("bot:{strategy}"), 1)
-        .map_err(|error| TableSetupError::InvalidSeats(error.to_string()))
+    parse_seat_spec(&format!("bot:{strategy}"), 1).map_err(invalid)
 }
 
 /// Why a setup is invalid.
@@ -307,6 +311,8 @@ pub enum TableSetupError {
         /// The number of seats.
         seats: usize,
     },
+    /// An engine that isn't registered.
+    UnknownEngine(String),
     /// Another problem with the seats, in English.
     InvalidSeats(String),
 }
@@ -336,6 +342,9 @@ impl TableSetupError {
             Self::PositionIsOver => texts.position_is_over.to_owned(),
             Self::RulesComeFromPosition => texts.rules_come_from_position.to_owned(),
             Self::PositionSeatCount { got, seats } => (texts.position_seat_count)(*got, *seats),
+            Self::UnknownEngine(name) => {
+                format!("there is no engine '{name}' here; the operator registers engines")
+            }
             Self::InvalidSeats(why) => (texts.other_error)(why),
         }
     }

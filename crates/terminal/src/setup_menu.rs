@@ -8,6 +8,7 @@ use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_games::{GameId, PlayerNames, RuleSet, RuleSetWithSettings, Seat, with_game};
 use rollwright_i18n::{capitalize, to_sentence};
+use rollwright_tables::engine_seats::engine_of_strategy;
 use rollwright_tables::seat_names::{default_name, display_names, make_names_unique};
 use rollwright_tables::{SeatSpecError, parse_seat_spec};
 
@@ -100,9 +101,14 @@ fn why_seats_dont_fit<G: ConsoleGame + HasBots>(
         let players = (texts.player_range)(min_seats, max_seats);
         return Some((texts.game_player_count_error)(G::ID.title(), &players, seats.len()));
     }
-    let bots = seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref());
+    let bots = seats.iter().filter_map(strategy_to_resolve);
     let error = bots.map(resolve_strategy_in_any_rule_set::<G>).find_map(Result::err)?;
     Some(to_sentence(&error.text(console.lang())))
+}
+
+/// The strategy of a seat that one of the game's own bots plays.
+fn strategy_to_resolve(spec: &SeatSpec) -> Option<&str> {
+    spec.bot.as_deref().filter(|strategy| engine_of_strategy(strategy).is_none())
 }
 
 fn allows_seat_count(set: &RuleSet, count: usize) -> bool {
@@ -305,7 +311,7 @@ fn ask_seats<G: ConsoleGame + HasBots>(
     console.print(&out)?;
     let chosen_rules = G::rules_for(choice);
     let resolve_bot =
-        |spec: &SeatSpec| spec.bot.as_deref().map(|bot| resolve_strategy::<G>(bot, &chosen_rules));
+        |spec: &SeatSpec| Some(resolve_strategy::<G>(strategy_to_resolve(spec)?, &chosen_rules));
     let mut seats = Vec::new();
     while seats.len() < usize::from(count) {
         let number = seats.len() + 1;

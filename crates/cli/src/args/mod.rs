@@ -10,6 +10,7 @@
 //! - `arena`, `cache`, `engine`, `merge`, `play`, `replay`, `serve`, `show`, `simulate`, `solve`,
 //!   `tournament`, `verify`: the command of that name
 //! - `handout_examples`: `examples`
+//! - `match_play`: `match`
 
 mod admin;
 mod arena;
@@ -18,6 +19,7 @@ mod engine;
 mod games_rules_and_bots;
 mod handout_examples;
 mod hint_review_and_train;
+mod match_play;
 mod merge;
 mod monitoring_and_solver_limits;
 mod parse_counts;
@@ -45,6 +47,7 @@ pub(crate) use engine::EngineArgs;
 pub(crate) use games_rules_and_bots::{BotsArgs, GamesArgs, GamesFormat, RulesArgs};
 pub(crate) use handout_examples::ExamplesArgs;
 pub(crate) use hint_review_and_train::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
+pub(crate) use match_play::{EngineRegistrationArgs, MatchArgs, MatchFormat};
 pub(crate) use merge::MergeArgs;
 pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::PlayArgs;
@@ -132,6 +135,8 @@ pub(crate) enum CliCommand {
     Merge(MergeArgs),
     /// Play all bots of a game against each other, and rate them
     Tournament(TournamentArgs),
+    /// Play a match between two bots or engines, and stop it as soon as it is decided
+    Match(MatchArgs),
     /// Verify that the rolls in a record are those the server committed to
     Verify(VerifyArgs),
     /// Show the hall of fame

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::LanguageArg;
 use super::games_help;
+use super::match_play::EngineRegistrationArgs;
 use crate::value_completions;
 
 /// The arguments of `play`.
@@ -20,9 +21,11 @@ pub(crate) struct PlayArgs {
     /// A setting of the rule set, for example levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE", add = value_completions::settings())]
     pub(crate) settings: Vec<String>,
-    /// The players, separated by commas: names, and bots such as bot:greedy
+    /// The players, separated by commas: names, bots such as bot:greedy, and engine:NAME
     #[arg(short, long, value_name = "LIST", add = value_completions::seats())]
     pub(crate) seats: Option<String>,
+    #[command(flatten)]
+    pub(crate) registrations: EngineRegistrationArgs,
     /// Where the dice come from: random, manual (you type what real dice show), or a file with the faces
     #[arg(long, value_name = "random|manual|FILE")]
     pub(crate) dice: Option<String>,

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use rollwright_server::PublicUrl;
 use rollwright_server::RateLimitConfig;
 
+use super::match_play::EngineRegistrationArgs;
 use super::monitoring_and_solver_limits::MonitoringArgs;
 use super::monitoring_and_solver_limits::SolverLimitArgs;
 
@@ -44,6 +45,13 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 0,
         value_parser = clap::value_parser!(u64).range(..=86_400))]
     pub(crate) wait_for_database: u64,
+    /// Engines that may play at tables.
+    #[command(flatten)]
+    pub(crate) registrations: EngineRegistrationArgs,
+    /// How long an engine may think about each decision, in milliseconds
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 1000,
+        value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    pub(crate) engine_movetime: u64,
     /// Limits for solvers.
     #[command(flatten)]
     pub(crate) solver_limits: SolverLimitArgs,

@@ -13,9 +13,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use rollwright_engine::split_command_line;
+
 use crate::args::ExamplesArgs;
 use crate::command_error::CommandError;
-use crate::commands::arena::split_command_line;
 
 /// Runs all examples, and fails if the output of one differs.
 pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {

@@ -1,14 +1,15 @@
 //! `rollwright engine`: Rollwright as an engine, and the check of other engines.
 
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader, ErrorKind, Write};
 use std::time::Duration;
 
 use rollwright_bots::{NoProgress, SolutionProvider};
-use rollwright_engine::{CheckOptions, EngineLimits, check_engine_protocol, serve_engine};
+use rollwright_engine::{
+    CheckOptions, EngineLimits, check_engine_protocol, serve_engine, split_command_line,
+};
 
 use crate::args::EngineArgs;
 use crate::command_error::CommandError;
-use crate::commands::arena::split_command_line;
 use crate::open_solution_cache::open_solution_cache;
 use crate::parse_common_args::{default_threads, parse_settings};
 
@@ -19,8 +20,14 @@ pub(crate) fn run(args: &EngineArgs) -> Result<(), CommandError> {
     }
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &NoProgress, default_threads());
-    serve_engine(BufReader::new(io::stdin()), &mut io::stdout(), &solutions)?;
-    Ok(())
+    let options: Vec<_> = parse_settings(&args.options)?.into_iter().collect();
+    let input = BufReader::new(io::stdin());
+    serve_engine(input, &mut io::stdout(), &solutions, &options).map_err(|error| {
+        match error.kind() {
+            ErrorKind::InvalidInput => CommandError::Usage(format!("--option: {error}")),
+            _ => error.into(),
+        }
+    })
 }
 
 /// Runs all checks, and fails if one of them does.

@@ -1,5 +1,5 @@
-//! Subcommands: one module per `rollwright NAME` (`examples` is in `compare_handout_examples`),
-//! each with a `run` function.
+//! Subcommands: one module per `rollwright NAME`, each with a `run` function. (`examples` is in
+//! `compare_handout_examples`, `match` in `match_play`.)
 
 pub(crate) mod admin;
 pub(crate) mod arena;
@@ -12,6 +12,7 @@ pub(crate) mod games;
 pub(crate) mod hint;
 pub(crate) mod history;
 pub(crate) mod licenses;
+pub(crate) mod match_play;
 pub(crate) mod merge_results;
 pub(crate) mod play;
 pub(crate) mod replay;

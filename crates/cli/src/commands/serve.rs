@@ -10,9 +10,13 @@ use rollwright_server::{RateLimitConfig, ServeError, ServerOptions, lan_address,
 use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
 use crate::command_error::CommandError;
 use crate::data_folder::{data_folder, default_database_url};
+use crate::engine_runner::engine_runner;
 use crate::open_local_store::open_failed;
 use crate::open_solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
+
+/// How many processes of each engine a server starts. Tables share them.
+const MAX_PROCESSES_PER_ENGINE: usize = 2;
 
 /// Runs a server until it is stopped.
 pub(crate) fn run(args: ServeArgs) -> Result<(), CommandError> {
@@ -60,6 +64,8 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
 }
 
 fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
+    let move_time = Duration::from_millis(args.engine_movetime);
+    let engines = engine_runner(&args.registrations, move_time, MAX_PROCESSES_PER_ENGINE)?;
     Ok(ServerOptions {
         listen: args.listen,
         database: args.database.map_or_else(default_database_url, Ok)?,
@@ -79,6 +85,7 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
         },
         preparation_limits: args.solver_limits.to_limits(),
         solver_memory: args.solver_limits.solver_memory(),
+        engines,
         metrics_address: args.monitoring.metrics,
         log_level: args.monitoring.log_level.unwrap_or(LogLevelArg::Info).into(),
         log_format: args.monitoring.log_format.into(),

@@ -208,11 +208,15 @@ fn enable_luck_adjustment(
     let progress = ProgressReporter::new("Computing values").with_quiet(is_quiet);
     let cache = open_solution_cache();
     let solutions = SolutionProvider::new(&cache, &progress, default_threads());
-    match players.enable_luck_adjustment(&solutions) {
-        Ok(()) => Ok(()),
-        Err(LuckAdjustError::Unsolvable(error)) => Err(error.into()),
-        Err(error @ LuckAdjustError::ValuesNotExact { .. }) => {
-            Err(CommandError::Usage(format!("--adjusted: {error}")))
+    players.enable_luck_adjustment(&solutions).map_err(luck_adjust_error)
+}
+
+/// Why results can't be adjusted for luck.
+pub(crate) fn luck_adjust_error(error: LuckAdjustError) -> CommandError {
+    match error {
+        LuckAdjustError::Unsolvable(error) => error.into(),
+        error @ LuckAdjustError::ValuesNotExact { .. } => {
+            CommandError::Usage(format!("--adjusted: {error}"))
         }
     }
 }

@@ -12,7 +12,7 @@ fn answers(lines: &[&str]) -> Vec<String> {
     let input = lines.join("\n");
     let mut output = Vec::new();
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-    serve_engine(input.as_bytes(), &mut output, &solutions).unwrap();
+    serve_engine(input.as_bytes(), &mut output, &solutions, &[]).unwrap();
     let text = String::from_utf8(output).unwrap();
     text.lines().map(str::to_owned).collect()
 }

@@ -7,5 +7,6 @@ mod exact_enumeration;
 mod games_without_measures;
 mod luck_adjustment;
 mod merge;
+mod paired_match;
 mod simulation_runs;
 mod test_support;

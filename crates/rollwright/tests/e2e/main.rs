@@ -12,6 +12,7 @@ mod examples;
 mod exit_codes;
 mod hint_and_review;
 mod local_store;
+mod matches;
 mod ottawa_handout;
 mod positions;
 mod random_input;

@@ -9,6 +9,7 @@ mod console_beside_server;
 mod database_open_errors;
 mod deploy;
 mod disk_full;
+mod engine_seats;
 mod example_engines;
 mod file_modes;
 mod many_connections;

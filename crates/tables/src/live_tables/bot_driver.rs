@@ -114,6 +114,14 @@ impl Tables {
                 let Some(table) = slot.as_ref() else { return (slot, BotStepOutcome::Retry) };
                 match decision {
                     BotDecision::ThreadLost => None,
+                    BotDecision::EngineFailed(seat, why) => {
+                        let engine = table.seat_spec(seat).map_or("", |spec| spec.name.as_str());
+                        tracing::warn!(table = %entry.id, engine, why, "an engine has forfeited");
+                        match table.plan_engine_forfeit(version, seat) {
+                            Ok(draft) => Some(draft),
+                            Err(_) => return (slot, BotStepOutcome::Retry),
+                        }
+                    }
                     BotDecision::RollDice if table.version() == version => {
                         table.plan_automatic_rolls()
                     }
@@ -199,6 +207,8 @@ impl BotStepOutcome {
 enum BotDecision {
     /// The seat takes this action.
     Action(Seat, String),
+    /// The engine in the seat failed.
+    EngineFailed(Seat, String),
     /// There was nothing to decide: roll the dice.
     RollDice,
     /// The thread that computed the action panicked.
@@ -217,7 +227,8 @@ async fn think_and_wait(
     match thinking {
         None => BotDecision::RollDice,
         Some((seat, task)) => match task.await {
-            Ok(action) => BotDecision::Action(seat, action),
+            Ok(Ok(action)) => BotDecision::Action(seat, action),
+            Ok(Err(why)) => BotDecision::EngineFailed(seat, why),
             Err(_) => BotDecision::ThreadLost,
         },
     }

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::any_replayed_game::{AnyBot, AnyReplayedGame};
+use crate::engine_seats::{EngineRunner, NoEngines, engine_of_strategy};
 use crate::fair_queue::{FairQueue, JobSize, QueueClient, QueueFull, QueueLimits, QueueTicket};
 use crate::platform::tasks::{spawn_blocking, spawn_low_priority};
 use crate::platform::timer::sleep;
@@ -51,6 +52,7 @@ pub(super) struct BotPreparer {
     /// How many tables wait for each solution.
     waiting_tables: Mutex<BTreeMap<String, usize>>,
     is_cancelled: Arc<AtomicBool>,
+    engines: Arc<dyn EngineRunner>,
 }
 
 impl BotPreparer {
@@ -65,7 +67,19 @@ impl BotPreparer {
             max_waiting: limits.max_queued.saturating_sub(limits.max_concurrent),
         });
         let waiting_tables = Mutex::default();
-        Self { solutions, queue, waiting_tables, is_cancelled: Arc::default() }
+        let engines = Arc::new(NoEngines);
+        Self { solutions, queue, waiting_tables, is_cancelled: Arc::default(), engines }
+    }
+
+    /// The same, with these engines.
+    pub(super) fn with_engines(&self, engines: Arc<dyn EngineRunner>) -> Self {
+        Self {
+            solutions: self.solutions.clone(),
+            queue: self.queue.clone(),
+            waiting_tables: Mutex::default(),
+            is_cancelled: self.is_cancelled.clone(),
+            engines,
+        }
     }
 
     /// The solutions that bots play from.
@@ -89,6 +103,10 @@ impl BotPreparer {
         game: &dyn AnyReplayedGame,
         strategy: &str,
     ) -> Result<Option<AnyBot>, TableError> {
+        if let Some(name) = engine_of_strategy(strategy) {
+            // An engine that isn't registered any more forfeits when it has to decide.
+            return Ok(Some(AnyBot::from_engine(name, self.engines.clone())));
+        }
         let (game, solutions) = (game.clone_boxed(), self.solutions.clone());
         let strategy = strategy.to_owned();
         let task = spawn_blocking(move || {
@@ -111,6 +129,11 @@ impl BotPreparer {
         strategy: &str,
         client: &QueueClient,
     ) -> Result<Option<AnyBot>, TableError> {
+        if let Some(name) = engine_of_strategy(strategy)
+            && !self.engines.is_registered(name)
+        {
+            return Err(TableSetupError::UnknownEngine(name.to_owned()).into());
+        }
         match self.cached_bot(table.game(), strategy).await? {
             Some(bot) => Ok(Some(bot)),
             None => self.check_can_prepare(table, strategy, client).map(|()| None),

@@ -59,6 +59,7 @@ use std::time::Duration;
 
 use rollwright_bots::SolutionProvider;
 
+use crate::engine_seats::EngineRunner;
 use crate::metrics::TableMetrics;
 use crate::moderation::Moderation;
 use crate::secrets::{Id, Token};
@@ -138,6 +139,12 @@ impl Tables {
     pub fn with_preparation_limits(self, limits: PreparationLimits) -> Self {
         let solutions = self.solutions().clone();
         Self { bot_preparer: Arc::new(BotPreparer::new(solutions, limits)), ..self }
+    }
+
+    /// Lets these engines play. Limits on preparation must be set before.
+    #[must_use]
+    pub fn with_engines(self, engines: Arc<dyn EngineRunner>) -> Self {
+        Self { bot_preparer: Arc::new(self.bot_preparer.with_engines(engines)), ..self }
     }
 
     /// Replaces the function that sleeps.

@@ -4,7 +4,7 @@ use rollwright_bots::{Level, random_number_for_decision};
 use rollwright_games::record::Event;
 use rollwright_games::{Phase, Seat};
 
-use super::Table;
+use super::{SeatHolder, Table};
 use crate::any_replayed_game::{AnyBot, BotMoveTask};
 use crate::pending_change::PendingChange;
 use crate::secrets::TokenHash;
@@ -62,7 +62,8 @@ impl Table {
         let substituted = |seat: Seat| {
             let requested = self.requested_bot_strategy(seat)?;
             let plays = self.seat_spec(seat)?.bot.as_deref()?;
-            (plays != requested).then(|| (seat, requested.to_owned()))
+            // An engine that has forfeited doesn't come back.
+            (plays != requested && !self.has_resigned(seat)).then(|| (seat, requested.to_owned()))
         };
         self.game().seats().iter().filter_map(substituted).collect()
     }
@@ -123,6 +124,26 @@ impl Table {
         );
         let bot = self.prepared_bots.get(seat.index())?.as_ref()?;
         self.game().bot_move_task(bot, seat, random)
+    }
+
+    /// Lets a bot play on for an engine that failed at `version`. The engine has forfeited the game.
+    ///
+    /// # Errors
+    /// Somebody else plays the seat now, or the position has changed.
+    pub fn plan_engine_forfeit(
+        &self,
+        version: u64,
+        seat: Seat,
+    ) -> Result<PendingChange, TableError> {
+        if self.check_not_bot(seat).is_ok() {
+            return Err(TableError::SeatNotPlayedByBot { seat });
+        }
+        self.check_not_stale(version, seat)?;
+        let sitter = bot_seat_spec(self.header().game, self.game().rules(), Level::Medium.name())?;
+        let assignment = self.seat_holder(seat).cloned().unwrap_or_default();
+        Ok(PendingChange::empty(self)
+            .with_event(Event::Sit { seat, sitter })?
+            .with_seat_assignment(seat, SeatHolder { has_resigned: true, ..assignment }))
     }
 
     /// Plays what a bot chose at `version`, if it still has to decide.

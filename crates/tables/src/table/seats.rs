@@ -4,10 +4,11 @@ use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
 
 use super::{Person, SeatHolder, Table};
+use crate::engine_seats::engine_of_strategy;
 use crate::pending_change::PendingChange;
 use crate::secrets::{Id, TokenHash};
 use crate::table_error::TableError;
-use crate::table_setup::{TimeUntilAway, anonymous_seat_spec, bot_seat_spec};
+use crate::table_setup::{TableSetupError, TimeUntilAway, anonymous_seat_spec, bot_seat_spec};
 
 impl Table {
     /// Whether `who` is the host.
@@ -124,6 +125,13 @@ impl Table {
         strategy: &str,
     ) -> Result<PendingChange, TableError> {
         self.check_can_hand_over_to_bot(who, seat)?;
+        if engine_of_strategy(strategy).is_some() {
+            // It could forfeit a person's game.
+            return Err(TableSetupError::InvalidSeats(
+                "an engine can't take over a person's seat; choose a bot".to_owned(),
+            )
+            .into());
+        }
         let sitter = bot_seat_spec(self.header().game, self.game().rules(), strategy)?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
         // Mark the seat, so that its player learns that somebody else handed it over.

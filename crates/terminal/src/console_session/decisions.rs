@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat};
 use rollwright_i18n::to_sentence;
 use rollwright_tables::Command;
 
-use super::{ConsoleSession, PromptResult};
+use super::{ConsoleSession, PromptResult, prepare_substitute_bots, table_names};
 use crate::console_game::{
     ConsoleGame, DialogueStep, NORMALIZED_NO, NORMALIZED_YES, PromptContext,
 };
@@ -15,7 +15,10 @@ impl<G: ConsoleGame + HasPositionValues> ConsoleSession<'_, '_, G> {
     pub(super) fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
         let version = self.table.version();
         if let Some(choose_action) = self.table.bot_move_task(seat) {
-            let planned = self.table.plan_chosen_bot_action(version, seat, choose_action());
+            let planned = match choose_action() {
+                Ok(action) => self.table.plan_chosen_bot_action(version, seat, action),
+                Err(why) => return self.forfeit_engine_seat(seat, &why),
+            };
             let change = planned.map_err(|refusal| self.refused_error(refusal))?;
             return self.store_and_announce(change);
         }
@@ -32,6 +35,19 @@ impl<G: ConsoleGame + HasPositionValues> ConsoleSession<'_, '_, G> {
                 self.apply_command(Command::Act { version: self.table.version(), seat, action })
             }
         }
+    }
+
+    /// Lets a bot play on for an engine that failed.
+    fn forfeit_engine_seat(&mut self, seat: Seat, why: &str) -> Result<(), SessionError> {
+        let engine = self.names.name_of(seat).to_owned();
+        let planned = self.table.plan_engine_forfeit(self.table.version(), seat);
+        let change = planned.map_err(|refusal| self.refused_error(refusal))?;
+        self.store_and_announce(change)?;
+        prepare_substitute_bots(&mut self.table)?;
+        self.names = table_names(&self.table, self.console.lang());
+        let bot = self.names.name_of(seat).to_owned();
+        let texts = crate::texts::texts(self.console.lang());
+        Ok(self.console.print_line((texts.engine_forfeits)(&engine, why, &bot))?)
     }
 
     /// The person to be asked now and their action, if there is only one and no handout requires

@@ -12,7 +12,7 @@ pub(crate) use decisions::seat_to_ask;
 pub use roll_dice::DiceSource;
 pub(crate) use roll_dice::parse_faces;
 
-use rollwright_bots::{HasPositionValues, Progress, SolutionProvider};
+use rollwright_bots::{HasPositionValues, NoCache, NoProgress, Progress, SolutionProvider};
 use rollwright_games::record::{
     DiceOrigin, Event as RecordEvent, ReplayedGame, RollOrAction, SeatSpec,
 };
@@ -43,6 +43,16 @@ pub(crate) fn seat_all_players(
         table.set_prepared_bot(seat, Some(bot));
     }
     Ok(token)
+}
+
+/// Prepares the bots that play on for engines, which need no solutions.
+pub(crate) fn prepare_substitute_bots(table: &mut Table) -> Result<(), SessionError> {
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    for (seat, strategy) in table.bots_to_prepare() {
+        let bot = table.game().prepare_bot(&strategy, &solutions)?;
+        table.set_prepared_bot(seat, Some(bot));
+    }
+    Ok(())
 }
 
 /// The names of the players at a table.

@@ -13,6 +13,9 @@ pub(super) const TEXTS: TerminalTexts = TerminalTexts {
         lines => format!("Mit mehr siehst du noch {lines} Zeilen."),
     },
     nothing_more: "Mehr gibt es nicht zu sehen.",
+    engine_forfeits: |engine, why, bot| {
+        format!("{engine} ist ausgefallen ({why}) und verliert die Partie. {bot} spielt weiter.")
+    },
     english_command_word: |word| {
         Some(match word {
             "hilfe" => "help",

@@ -13,5 +13,8 @@ pub(super) const TEXTS: TerminalTexts = TerminalTexts {
         lines => format!("Type more for {lines} more lines."),
     },
     nothing_more: "There is nothing more to show.",
+    engine_forfeits: |engine, why, bot| {
+        format!("{engine} forfeits the game: it {why}. {bot} plays on.")
+    },
     english_command_word: |_| None,
 };

@@ -15,6 +15,8 @@ pub(crate) struct TerminalTexts {
     pub(crate) type_more: fn(usize) -> String,
     /// Reply to `more` if there is nothing to show.
     pub(crate) nothing_more: &'static str,
+    /// An engine failed: its name, why in English, and the bot that plays on.
+    pub(crate) engine_forfeits: fn(&str, &str, &str) -> String,
     /// The English command word for a word of this language, in lower case.
     pub(crate) english_command_word: fn(&str) -> Option<&'static str>,
 }

@@ -13,7 +13,9 @@ use rollwright_tables::{Command, PendingChange, RecordAppender, Table, TableErro
 use super::game_backend::{GameBackend, PlayerRequest, PlayerRequestError, StatusNotice};
 use super::texts;
 use crate::console_game::ConsoleGame;
-use crate::console_session::{DiceSource, seat_all_players, seat_to_ask, table_names};
+use crate::console_session::{
+    DiceSource, prepare_substitute_bots, seat_all_players, seat_to_ask, table_names,
+};
 use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 
@@ -28,7 +30,7 @@ pub struct LocalTableBackend<G: ConsoleGame + HasPositionValues> {
     dice: DiceSource,
     save_location: SaveLocation,
     /// A bot's choice in progress, with its seat and the version it applies to.
-    pending_bot_choice: Option<(Seat, u64, Receiver<String>)>,
+    pending_bot_choice: Option<(Seat, u64, Receiver<Result<String, String>>)>,
 }
 
 impl<G: ConsoleGame + HasPositionValues> LocalTableBackend<G> {
@@ -259,13 +261,20 @@ impl<G: ConsoleGame + HasPositionValues> GameBackend<G> for LocalTableBackend<G>
                     return Ok(false);
                 }
             };
-            let planned = self.table.plan_chosen_bot_action(*version, *seat, action);
+            let (planned, has_failed) = match action {
+                Ok(action) => (self.table.plan_chosen_bot_action(*version, *seat, action), false),
+                Err(_) => (self.table.plan_engine_forfeit(*version, *seat), true),
+            };
             self.pending_bot_choice = None;
             let change = planned.map_err(|refusal| SessionError::Refused {
                 refusal,
                 kept: self.resume_argument(),
             })?;
-            return self.store_and_apply(change).map(|()| true);
+            self.store_and_apply(change)?;
+            if has_failed {
+                prepare_substitute_bots(&mut self.table)?;
+            }
+            return Ok(true);
         }
         match self.game.position().phase() {
             Phase::Over { .. } => Ok(false),

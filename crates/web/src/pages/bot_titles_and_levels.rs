@@ -5,6 +5,7 @@ use rollwright_bots::{
 };
 use rollwright_games::{Game, GameId, RuleSetWithSettings, with_game};
 use rollwright_i18n::Lang;
+use rollwright_tables::engine_seats::engine_title;
 
 use super::assets::asset_url;
 use super::page_language::PageTextsExt;
@@ -37,6 +38,9 @@ pub(super) fn bot_title(
     name: &str,
     lang: Lang,
 ) -> String {
+    if let Some(title) = engine_title(name) {
+        return title;
+    }
     let bots = &lang.shared_texts().bots;
     match level_and_strategy(game, rules, name) {
         (Some(level), _) => character_name(level, lang).to_owned(),

@@ -32,7 +32,6 @@ use crate::commands::arena::arena_results::{ArenaResults, ArenaRow};
 use crate::commands::arena::arena_server::ArenaServer;
 use crate::commands::arena::game_reviewer::GameReviewer;
 use crate::commands::arena::player_program::PlayerProgram;
-pub(crate) use crate::commands::arena::player_program::split_command_line;
 use crate::parse_common_args::{parse_game, parse_rule_choice};
 
 /// The validated arguments.

@@ -12,6 +12,7 @@ use rollwright_games::record::{DiceOrigin, RecordError, SeatSpec};
 use rollwright_games::{
     Game, GameSetupError, RuleSetWithSettings, Seat, game_of_position_string, with_game,
 };
+use rollwright_tables::engine_seats::{EngineRunner, engine_of_strategy};
 use rollwright_tables::platform::random::RandomnessError;
 use rollwright_tables::store::GameVariant;
 use rollwright_tables::table_setup::anonymous_seat_spec;
@@ -28,6 +29,7 @@ use crate::args::PlayArgs;
 use crate::choose_unfinished_game::choose_unfinished_game;
 use crate::command_error::CommandError;
 use crate::ctrl_c::{install_ctrl_c_handler, set_ctrl_c_message};
+use crate::engine_runner::{CONSOLE_MOVE_TIME, engine_runner, seat_engines};
 use crate::full_screen_game;
 use crate::open_solution_cache::open_solution_cache;
 use crate::parse_common_args::{default_threads, parse_game, parse_settings, rule_set_name};
@@ -141,7 +143,7 @@ fn resume_stored_game(
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
     let Some(game) = store.load_game_by_id_prefix(name).map_err(failed)? else { return Ok(None) };
     let source = DiceArg::parse(args.dice.as_deref())?.or_typed_as_before(args, &game.table);
-    play_stored_game(console, &store, game, source, PlayOptions::from_args(args)).map(Some)
+    play_stored_game(console, &store, game, source, PlayOptions::from_args(args)?).map(Some)
 }
 
 /// Plays a game of the local store, and congratulates players who enter the hall of fame.
@@ -173,7 +175,7 @@ fn start_training_game(
         seat_specs.unwrap_or_else(|| start.seats.iter().map(anonymous_seat_spec).collect());
     start.check_seat_count(seat_specs.len())?;
     with_game!(game, G => {
-        for bot in seat_specs.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
+        for bot in seat_specs.iter().filter_map(strategy_to_resolve) {
             resolve_strategy::<G>(bot, &G::rules_for(&start.rules))?;
         }
     });
@@ -191,7 +193,7 @@ fn start_training_game(
         chosen_seed: args.seed,
         start_position: Some(start),
     };
-    play_new_game(console, args, store, &setup, source, PlayOptions::from_args(args))
+    play_new_game(console, args, store, &setup, source, PlayOptions::from_args(args)?)
 }
 
 /// Refuses a file for the record that already exists.
@@ -231,7 +233,8 @@ fn start_new_game(
         has_asked_names: names_asked,
         use_full_screen: screen,
     } = ask_game_setup(console, given)?;
-    let mut options = PlayOptions { has_shown_boards: names_asked, ..PlayOptions::from_args(args) };
+    let mut options =
+        PlayOptions { has_shown_boards: names_asked, ..PlayOptions::from_args(args)? };
     if screen {
         options.full_screen_pace.get_or_insert(args.step_duration());
     }
@@ -292,7 +295,7 @@ fn resume_record_file(
     let seed = Seed::generate().map_err(randomness_error)?;
     let definition = TableDefinition::for_console(record.header, seed).map_err(randomness_error)?;
     let table = Table::from_events(definition, record.events).map_err(corrupt)?;
-    for bot in table.game().seat_specs().iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
+    for bot in table.game().seat_specs().iter().filter_map(strategy_to_resolve) {
         let rules = table.game().rules();
         let resolved = with_game!(table.header().game, G => {
             resolve_strategy::<G>(bot, &G::rules_for(rules)).map(|_| ())
@@ -313,7 +316,12 @@ fn resume_record_file(
         None if table.is_over() => (Box::new(DiscardingRecordWriter), file.to_owned()),
         None => (Box::new(RecordFile::resume(file)?.file), file.to_owned()),
     };
-    run_session(console, table, record_store, source, Some(path), PlayOptions::from_args(args))
+    run_session(console, table, record_store, source, Some(path), PlayOptions::from_args(args)?)
+}
+
+/// The strategy of a seat that one of the game's own bots plays.
+fn strategy_to_resolve(seat: &SeatSpec) -> Option<&str> {
+    seat.bot.as_deref().filter(|strategy| engine_of_strategy(strategy).is_none())
 }
 
 fn randomness_error(error: RandomnessError) -> CommandError {
@@ -322,7 +330,7 @@ fn randomness_error(error: RandomnessError) -> CommandError {
 
 fn run_session(
     console: &mut Console<'_>,
-    table: Table,
+    mut table: Table,
     record_store: Box<dyn RecordAppender>,
     source: DiceArg,
     file: Option<PathBuf>,
@@ -335,7 +343,10 @@ fn run_session(
             DiceSource::File(ScriptedDice::parse(&text, table.game().next_roll_index())?)
         }
     };
-    let PlayOptions { has_shown_boards, full_screen_pace, hall_of_fame } = options;
+    let PlayOptions { has_shown_boards, full_screen_pace, hall_of_fame, engines } = options;
+    if !table.is_over() {
+        seat_engines(&mut table, &engines)?;
+    }
     let rematch = rematch(&table);
     let variant = GameVariant::from_header(table.header());
     let texts = console.texts();
@@ -386,15 +397,18 @@ struct PlayOptions {
     full_screen_pace: Option<Duration>,
     /// The store whose hall of fame is shown after the game.
     hall_of_fame: Option<LocalStore>,
+    /// The engines that may play.
+    engines: Arc<dyn EngineRunner>,
 }
 
 impl PlayOptions {
-    fn from_args(args: &PlayArgs) -> Self {
-        Self {
+    fn from_args(args: &PlayArgs) -> Result<Self, CommandError> {
+        Ok(Self {
             has_shown_boards: false,
             full_screen_pace: args.screen.then(|| args.step_duration()),
             hall_of_fame: None,
-        }
+            engines: engine_runner(&args.registrations, CONSOLE_MOVE_TIME, 1)?,
+        })
     }
 }
 
@@ -418,7 +432,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
             let choice = RuleSetWithSettings::from_name_and_settings::<G>(rules.as_deref(), &settings)?;
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
-                for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
+                for bot in seats.iter().filter_map(strategy_to_resolve) {
                     match args.rules {
                         Some(_) => resolve_strategy::<G>(bot, &G::rules_for(&choice))?,
                         None => resolve_strategy_in_any_rule_set::<G>(bot)?,

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
 use rollwright_tables::Table;
+use rollwright_tables::engine_seats::engine_title;
 
 use crate::pages::bot_titles_and_levels::bot_title;
 use crate::pages::games::RenderContext;
@@ -65,7 +66,13 @@ pub(super) fn seat_changes(table: &Table, context: &RenderContext<'_>) -> Vec<(u
                     continue;
                 };
                 let was_bot = bot.is_some();
+                let engine = bot.as_deref().and_then(engine_title);
                 bot.clone_from(&spec.bot);
+                if let (Some(engine), Some(playing)) = (engine, &spec.bot) {
+                    let sentence = context.texts().multiplayer.engine_forfeits;
+                    changes.push((move_count, sentence(&engine, &title(playing))));
+                    continue;
+                }
                 if let (Some(playing), true) = (&spec.bot, was_bot) {
                     let requested = wanted.as_deref().unwrap_or(playing);
                     let multiplayer = &context.texts().multiplayer;

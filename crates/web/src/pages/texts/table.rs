@@ -211,6 +211,8 @@ pub(crate) struct MultiplayerTexts {
     pub(crate) change: &'static str,
     /// The bot that plays until the requested one is ready, and that one.
     pub(crate) bot_stands_in: fn(&str, &str) -> String,
+    /// An engine failed, and the bot plays on.
+    pub(crate) engine_forfeits: fn(&str, &str) -> String,
     /// The requested bot plays from now on.
     pub(crate) bot_is_ready: fn(&str) -> String,
     /// Shown at a table where only bots play.

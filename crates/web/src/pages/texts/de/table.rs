@@ -238,6 +238,9 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     speed: "Tempo der Bots",
     speeds: ["langsam", "normal", "sofort"],
     change: "Ändern",
+    engine_forfeits: |engine, bot| {
+        format!("{engine} ist ausgefallen und verliert die Partie. {bot} spielt weiter.")
+    },
     bot_stands_in: |other, bot| format!("{other} spielt, bis {bot} bereit ist."),
     bot_is_ready: |bot| format!("{bot} ist bereit und übernimmt."),
     bots_only: "Hier spielen nur Bots; du schaust zu.",

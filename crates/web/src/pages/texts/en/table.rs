@@ -229,6 +229,9 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     speed: "Bot speed",
     speeds: ["slow", "normal", "instant"],
     change: "Change",
+    engine_forfeits: |engine, bot| {
+        format!("{engine} failed and forfeits the game. {bot} plays on.")
+    },
     bot_stands_in: |other, bot| format!("{other} plays until {bot} is ready."),
     bot_is_ready: |bot| format!("{bot} is ready and takes over."),
     bots_only: "Only bots are playing; you are watching.",
