@@ -53,8 +53,16 @@ pub(crate) async fn migrate(
     to_open_error: impl FnOnce(&sqlx::Error) -> OpenError,
 ) -> Result<(), OpenError> {
     if dialect.is_sqlite {
-        let migrated = build_migrator(true).run(connection).await;
-        return migrated.map_err(|error| OpenError::from_migration_error(&error, to_open_error));
+        loop {
+            let before = count_applied_migrations(connection).await;
+            match build_migrator(true).run(&mut *connection).await {
+                Ok(()) => return Ok(()),
+                // Another program has just run the migration that failed here. SQLite runs each in
+                // a transaction of its own, so the next attempt continues after it.
+                Err(_) if count_applied_migrations(connection).await > before => {}
+                Err(error) => return Err(OpenError::from_migration_error(&error, to_open_error)),
+            }
+        }
     }
     // One transaction and a lock that ends with it: a second server finds everything done.
     let mut tx = connection.begin().await?;
@@ -75,6 +83,13 @@ pub(crate) async fn migrate(
     }
     tx.commit().await?;
     Ok(())
+}
+
+/// How many migrations of an SQLite database have been run; 0 if it is new.
+async fn count_applied_migrations(connection: &mut AnyConnection) -> i64 {
+    let count = sqlx::query("SELECT COUNT(*) AS applied FROM _sqlx_migrations");
+    let row = count.fetch_one(connection).await;
+    row.and_then(|row| row.try_get("applied")).unwrap_or(0)
 }
 
 /// Refuses to migrate while servers that can't work with the new schema are running.

@@ -109,3 +109,29 @@ fn sqlite() {
 fn postgres() {
     games_are_stored_listed_and_resumed(&TestStore::postgres());
 }
+
+#[test]
+fn programs_that_create_the_database_at_the_same_time_share_it() {
+    for round in 0..5 {
+        let folder = std::env::temp_dir()
+            .join(format!("rollwright-simultaneous-{}-{round}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let url = format!("sqlite:{}/tables.db", folder.display());
+        let barrier = std::sync::Barrier::new(6);
+        std::thread::scope(|scope| {
+            let open_and_create = || {
+                barrier.wait();
+                let store = LocalStore::open(&url).map_err(|error| error.to_string())?;
+                let seed = Seed::generate().unwrap();
+                store.create_game(header(), seed).map(|_| ()).map_err(|error| error.to_string())
+            };
+            let programs: Vec<_> = (0..6).map(|_| scope.spawn(open_and_create)).collect();
+            for program in programs {
+                assert_eq!(program.join().unwrap(), Ok(()));
+            }
+        });
+        let games = LocalStore::open(&url).unwrap().unfinished_games().unwrap();
+        assert_eq!(games.len(), 6);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}
