@@ -30,6 +30,8 @@ use crate::incomplete_connections::{IncompleteConnections, IncompleteLimits, Tra
 
 /// The last of so many equal shares of all connections get 503 instead of a response.
 const OVERLOAD_SHARE: usize = 8;
+/// The longest headers of a request. Thousands of connections may have incomplete ones.
+const MAX_BUFFER_BYTES: usize = 16 << 10;
 /// How long to wait when no connection can be accepted, for instance because too many files are
 /// open.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -51,6 +53,7 @@ pub(crate) async fn accept_connections(
     let overload_slots = max_connections / OVERLOAD_SHARE;
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(header_timeout);
+    http.max_buf_size(MAX_BUFFER_BYTES);
     loop {
         let accepted = tokio::select! {
             _ = shutdown.wait_for(|shutdown| *shutdown) => break,
@@ -257,7 +260,7 @@ mod tests {
             let echo_address = async |Extension(PeerAddress(from))| from.to_string();
             let router = Router::new().route("/", get(echo_address));
             let (close, shutdown) = watch::channel(false);
-            let limits = IncompleteLimits::defaults(false);
+            let limits = IncompleteLimits::new(false, 8);
             let server = spawn(accept_connections(
                 listener,
                 router,

@@ -1,8 +1,11 @@
 //! Connections without a complete request: nothing, part of the headers or part of the body has
 //! arrived. They cost an attacker nothing, so their number is limited per address and in total.
-//! Beyond a limit, the server accepts no connection until there is room, and the connection that has
-//! waited longest is evicted: an honest client sends its request at once. A connection that is new,
-//! or whose request has arrived unread, is never evicted.
+//!
+//! There are two limits. Beyond the lower one, connections are evicted that have had ample time to
+//! send a request, even if packets got lost while thousands of clients reconnected. Beyond the upper
+//! one, the server accepts no connection until there is room, and the connection that has waited
+//! longest is evicted. A connection that is new, or whose request has arrived unread, is never
+//! evicted.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -13,12 +16,27 @@ use std::time::{Duration, Instant};
 use rollwright_web::rate_limit_key;
 use tokio::sync::Notify;
 
-/// How long a client has to send its request before its connection may be evicted.
+/// How long a client has to send its request before its connection may be evicted beyond the upper
+/// limit.
 const MIN_AGE: Duration = Duration::from_millis(300);
+/// The same beyond the lower limit. If the queue of new connections overflows, the system drops
+/// the request that a client has already sent; it sends it again after a second or two.
+const PATIENT_AGE: Duration = Duration::from_secs(5);
+/// The largest upper limit, which bounds the memory of incomplete requests.
+const MAX_INCOMPLETE: usize = 6144;
 
 /// How many connections may be incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IncompleteLimits {
+    /// Beyond it, connections older than [`PATIENT_AGE`] are evicted.
+    pub(crate) lower: IncompleteLimit,
+    /// Beyond it, connections older than [`MIN_AGE`] are evicted, and no connection is accepted.
+    pub(crate) upper: IncompleteLimit,
+}
+
+/// A number of incomplete connections.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct IncompleteLimit {
     /// Per address; behind a proxy, where all share one, the same as in total.
     pub(crate) max_per_address: usize,
     /// In total.
@@ -26,11 +44,16 @@ pub(crate) struct IncompleteLimits {
 }
 
 impl IncompleteLimits {
-    /// Enough for thirty browsers behind one address, with the usual six connections each, and for
-    /// others besides. The total is half of the files that a process may usually open.
-    pub(crate) fn defaults(behind_proxy: bool) -> Self {
-        let max_total = 512;
-        Self { max_per_address: if behind_proxy { max_total } else { 256 }, max_total }
+    /// The lower limit is enough for thirty browsers behind one address, with the usual six
+    /// connections each, and for others besides. The upper limit is half of all connections, within
+    /// bounds, so that thousands of clients can reconnect at once.
+    pub(crate) fn new(behind_proxy: bool, max_connections: usize) -> Self {
+        let limit = |max_total: usize, max_per_address: usize| IncompleteLimit {
+            max_per_address: if behind_proxy { max_total } else { max_per_address },
+            max_total,
+        };
+        let upper = (max_connections / 2).clamp(512, MAX_INCOMPLETE);
+        Self { lower: limit(512, 256), upper: limit(upper, upper - 256) }
     }
 }
 
@@ -107,9 +130,22 @@ impl TrackedConnections {
         number
     }
 
-    /// Evicts connections until the limits are kept. If the next one is too young, returns how long
-    /// to wait for it.
+    /// Evicts connections until the upper limit is kept. If the next one is too young, returns how
+    /// long to wait for it. Beyond the lower limit, only evicts connections that are old enough.
     fn evict_beyond(&mut self, limits: IncompleteLimits, now: Instant) -> Option<Duration> {
+        let wait = self.evict_beyond_limit(limits.upper, MIN_AGE, now);
+        if wait.is_none() {
+            let _ = self.evict_beyond_limit(limits.lower, PATIENT_AGE, now);
+        }
+        wait
+    }
+
+    fn evict_beyond_limit(
+        &mut self,
+        limit: IncompleteLimit,
+        min_age: Duration,
+        now: Instant,
+    ) -> Option<Duration> {
         loop {
             // Evict from the address with the most connections, so that others keep theirs.
             let weight = |connections: &BTreeMap<u64, _>| {
@@ -117,13 +153,13 @@ impl TrackedConnections {
             };
             let largest = self.by_address.iter().max_by_key(|(_, connections)| weight(connections));
             let (address, connections) = largest?;
-            if connections.len() <= limits.max_per_address && self.count <= limits.max_total {
+            if connections.len() <= limit.max_per_address && self.count <= limit.max_total {
                 return None;
             }
             let (number, oldest) = connections.first_key_value()?;
             let age = now.saturating_duration_since(oldest.since);
-            if age < MIN_AGE {
-                return Some(MIN_AGE - age);
+            if age < min_age {
+                return Some(min_age - age);
             }
             let (address, number) = (*address, *number);
             if let Some(evicted) = self.remove(address, number) {
@@ -200,6 +236,35 @@ mod tests {
         IpAddr::from([10, 0, 0, last])
     }
 
+    /// Limits of which only the upper one matters.
+    fn upper_limits(max_per_address: usize, max_total: usize) -> IncompleteLimits {
+        let upper = IncompleteLimit { max_per_address, max_total };
+        IncompleteLimits { lower: upper, upper }
+    }
+
+    #[test]
+    fn between_the_limits_only_old_connections_are_evicted_and_nobody_waits() {
+        let lower = IncompleteLimit { max_per_address: 1, max_total: 1 };
+        let upper = IncompleteLimit { max_per_address: 3, max_total: 3 };
+        let limits = IncompleteConnections::new(IncompleteLimits { lower, upper });
+        let all: Vec<_> = (0..3).map(|_| limits.track(address(1))).collect();
+        evict_old(&limits);
+        assert!(!all.iter().any(|connection| connection.is_evicted()));
+        let later = Instant::now() + PATIENT_AGE;
+        assert_eq!(limits.lock(|all| all.evict_beyond(limits.limits, later)), None);
+        assert!(all[0].is_evicted() && all[1].is_evicted() && !all[2].is_evicted());
+    }
+
+    #[test]
+    fn thousands_may_reconnect_where_enough_files_may_be_open() {
+        let few = IncompleteLimits::new(false, 896);
+        assert_eq!(few.upper, IncompleteLimit { max_per_address: 256, max_total: 512 });
+        assert_eq!(few.lower, few.upper);
+        let many = IncompleteLimits::new(false, 19_872);
+        assert_eq!(many.upper, IncompleteLimit { max_per_address: 5888, max_total: 6144 });
+        assert_eq!(IncompleteLimits::new(true, 65_408).upper.max_per_address, 6144);
+    }
+
     /// Evicts connections as if all had waited for a while.
     fn evict_old(limits: &IncompleteConnections) {
         let later = Instant::now() + MIN_AGE;
@@ -208,8 +273,7 @@ mod tests {
 
     #[test]
     fn the_connection_that_has_waited_longest_is_evicted() {
-        let limits =
-            IncompleteConnections::new(IncompleteLimits { max_per_address: 3, max_total: 4 });
+        let limits = IncompleteConnections::new(upper_limits(3, 4));
         let other = limits.track(address(2));
         let mut flood: Vec<_> = (0..3).map(|_| limits.track(address(1))).collect();
         evict_old(&limits);
@@ -238,8 +302,7 @@ mod tests {
 
     #[test]
     fn reconnect_storms_do_not_evict_new_connections_and_requests_that_have_arrived() {
-        let limits =
-            IncompleteConnections::new(IncompleteLimits { max_per_address: 1, max_total: 1 });
+        let limits = IncompleteConnections::new(upper_limits(1, 1));
         let (first, second) = (limits.track(address(1)), limits.track(address(1)));
         let wait = limits.lock(|all| all.evict_beyond(limits.limits, Instant::now()));
         assert!(wait.is_some_and(|wait| wait <= MIN_AGE), "too young");
@@ -253,8 +316,7 @@ mod tests {
 
     #[tokio::test]
     async fn reconnect_storms_wait_until_requests_are_read() {
-        let limits =
-            IncompleteConnections::new(IncompleteLimits { max_per_address: 1, max_total: 1 });
+        let limits = IncompleteConnections::new(upper_limits(1, 1));
         let (first, second) = (limits.track(address(1)), limits.track(address(1)));
         let waiting = tokio::spawn({
             let limits = limits.clone();

@@ -14,6 +14,7 @@ use rollwright_tables::platform::tasks::{lower_thread_priority, spawn};
 use rollwright_tables::store::TableStore;
 use rollwright_tables::{PreparationLimits, StoreError, Tables};
 use rollwright_web::{AppState, PublicUrl, RateLimitConfig, metrics_and_health_router};
+use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -28,6 +29,9 @@ use crate::process_metrics::process_metrics;
 use crate::service_manager::ServiceManager;
 use crate::simulation_results_folder::SimulationResultsFolder;
 
+/// How many new connections may wait to be accepted. The system limits it further, on Linux by
+/// `net.core.somaxconn`.
+const ACCEPT_QUEUE_LENGTH: i32 = 4096;
 /// How many connections the metrics have.
 const METRICS_CONNECTIONS: usize = 64;
 /// How long shutdown waits for requests in progress.
@@ -160,6 +164,9 @@ async fn serve(
         bound => bound,
     };
     let listener = listener.map_err(|error| ServeError::Listen(options.listen, error))?;
+    if let Err(error) = SockRef::from(&listener).listen(ACCEPT_QUEUE_LENGTH) {
+        tracing::debug!(%error, "the queue of new connections keeps its length");
+    }
     let address = listener.local_addr()?;
     let metrics = match options.metrics_address {
         Some(wanted) => {
@@ -240,7 +247,7 @@ async fn serve(
     if let Some(metrics) = metrics {
         let (router, limits) = (
             metrics_and_health_router(app.clone()),
-            IncompleteLimits::defaults(false),
+            IncompleteLimits::new(false, METRICS_CONNECTIONS),
         );
         spawn(accept_connections(
             metrics,
@@ -252,7 +259,7 @@ async fn serve(
         ));
     }
     let router = compressed_router(app);
-    let limits = IncompleteLimits::defaults(options.behind_proxy);
+    let limits = IncompleteLimits::new(options.behind_proxy, max_connections);
     let server = spawn(accept_connections(
         listener,
         router,

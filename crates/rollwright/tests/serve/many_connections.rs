@@ -133,30 +133,44 @@ enum ReconnectAnswer {
     Lost,
 }
 
-/// Connects, asks for events at once, and reads the head of the response. A listener stays connected
-/// until `all_answered`.
+/// Like [`reconnect_and_report`], for a caller that waits until the end.
 async fn reconnect(
     server: SocketAddr,
     path: String,
-    mut all_answered: Receiver<bool>,
+    all_answered: Receiver<bool>,
 ) -> ReconnectAnswer {
+    let (sender, receiver) = tokio::sync::oneshot::channel();
+    reconnect_and_report(server, path, all_answered, sender).await;
+    receiver.await.unwrap_or(ReconnectAnswer::Lost)
+}
+
+/// Connects, asks for events at once, and reports the head of the response. A listener stays
+/// connected until `all_answered`.
+async fn reconnect_and_report(
+    server: SocketAddr,
+    path: String,
+    mut all_answered: Receiver<bool>,
+    report: tokio::sync::oneshot::Sender<ReconnectAnswer>,
+) {
     let mut stream = connect_from([127, 0, 0, 1], server).await;
     let request = format!("GET {path} HTTP/1.1\r\nHost: {server}\r\n\r\n");
     if stream.write_all(request.as_bytes()).await.is_err() {
-        return ReconnectAnswer::Lost;
+        return;
     }
     let mut bytes = [0; 1024];
     let reading = tokio::time::timeout(RESPONSE_TIMEOUT, stream.read(&mut bytes)).await;
-    let Ok(Ok(count)) = reading else { return ReconnectAnswer::Lost };
+    let Ok(Ok(count)) = reading else { return };
     let head = String::from_utf8_lossy(&bytes[..count]).into_owned();
     if head.starts_with("HTTP/1.1 200") {
+        let _ = report.send(ReconnectAnswer::Listening);
         let _ = all_answered.wait_for(|answered| *answered).await;
-        return ReconnectAnswer::Listening;
+        return;
     }
-    match head.starts_with("HTTP/1.1 503") && head.contains("retry-after: 5") {
+    let is_overloaded = head.starts_with("HTTP/1.1 503") && head.contains("retry-after: 5");
+    let _ = report.send(match is_overloaded {
         true => ReconnectAnswer::TryLater,
         false => ReconnectAnswer::Lost,
-    }
+    });
 }
 
 #[test]
@@ -198,6 +212,53 @@ fn reconnect_storms_lose_no_request() {
         assert!(count_of(ReconnectAnswer::TryLater) > 0);
     });
     server.stop_and_read_log();
+}
+
+/// How many listeners reconnect at once where enough files may be open.
+const RECONNECTING_LISTENERS: usize = 5000;
+
+#[test]
+fn five_thousand_listeners_reconnect_directly_without_a_loss() {
+    let folder = ServerFolder::new("large-storm");
+    let server = ServerProcess::start_with(&folder.database_url(), &["--limit-streams", "100000"]);
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.process_id())).unwrap();
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    let open_files: usize = line.split_whitespace().nth(3).unwrap().parse().unwrap();
+    if open_files < 12_000 {
+        println!("NOT TESTED: {open_files} open files are too few");
+        return;
+    }
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
+    runtime().block_on(async {
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+        let made = send_request([127, 0, 0, 1], address, "POST /api/tables", body).await;
+        let body = made.split("\r\n\r\n").nth(1).unwrap();
+        let path = format!("/api/tables/{}/events", json_text(body, "table"));
+        let (answered, all_answered) = tokio::sync::watch::channel(false);
+        let began = std::time::Instant::now();
+        let answers: Vec<_> = (0..RECONNECTING_LISTENERS)
+            .map(|_| tokio::spawn(answer_kind(address, path.clone(), all_answered.clone())))
+            .collect();
+        let mut lost = 0;
+        for answer in answers {
+            lost += usize::from(answer.await.unwrap() != ReconnectAnswer::Listening);
+        }
+        println!("{RECONNECTING_LISTENERS} listeners: {lost} lost, {:?}", began.elapsed());
+        answered.send_replace(true);
+        assert_eq!(lost, 0);
+    });
+    server.stop_and_read_log();
+}
+
+/// Reconnects, and keeps the connection open until `all_answered`.
+async fn answer_kind(
+    server: SocketAddr,
+    path: String,
+    all_answered: Receiver<bool>,
+) -> ReconnectAnswer {
+    let (sender, receiver) = tokio::sync::oneshot::channel();
+    tokio::spawn(reconnect_and_report(server, path, all_answered, sender));
+    receiver.await.unwrap_or(ReconnectAnswer::Lost)
 }
 
 /// How many connections get a response with [`OPEN_FILE_LIMIT`] before the others get 503.
