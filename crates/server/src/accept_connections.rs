@@ -31,7 +31,7 @@ use crate::incomplete_connections::{IncompleteConnections, IncompleteLimits, Tra
 /// The last of so many equal shares of all connections get 503 instead of a response.
 const OVERLOAD_SHARE: usize = 8;
 /// The longest headers of a request. Thousands of connections may have incomplete ones.
-const MAX_BUFFER_BYTES: usize = 16 << 10;
+const MAX_BUFFER_BYTES: usize = 8 << 10;
 /// How long to wait when no connection can be accepted, for instance because too many files are
 /// open.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);

@@ -23,7 +23,7 @@ const MIN_AGE: Duration = Duration::from_millis(300);
 /// the request that a client has already sent; it sends it again after a second or two.
 const PATIENT_AGE: Duration = Duration::from_secs(5);
 /// The largest upper limit, which bounds the memory of incomplete requests.
-const MAX_INCOMPLETE: usize = 6144;
+const MAX_INCOMPLETE: usize = 5376;
 
 /// How many connections may be incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,8 +261,8 @@ mod tests {
         assert_eq!(few.upper, IncompleteLimit { max_per_address: 256, max_total: 512 });
         assert_eq!(few.lower, few.upper);
         let many = IncompleteLimits::new(false, 19_872);
-        assert_eq!(many.upper, IncompleteLimit { max_per_address: 5888, max_total: 6144 });
-        assert_eq!(IncompleteLimits::new(true, 65_408).upper.max_per_address, 6144);
+        assert_eq!(many.upper, IncompleteLimit { max_per_address: 5120, max_total: 5376 });
+        assert_eq!(IncompleteLimits::new(true, 65_408).upper.max_per_address, 5376);
     }
 
     /// Evicts connections as if all had waited for a while.

@@ -147,9 +147,9 @@ def print_row(name, process, times=None):
 
 
 def open_incomplete_connections(host, port):
-    """Connections that have sent 15 KB of headers."""
+    """Connections that have sent 7 KB of headers."""
     connections = []
-    headers = b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + b"x" * 15_000
+    headers = b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + b"x" * 7_000
     for number in range(INCOMPLETE):
         connection = socket.create_connection((host, port), source_address=(f"127.0.2.{number % 250 + 1}", 0))
         try:

@@ -86,7 +86,9 @@ pub fn match_text(results: &MatchResults) -> String {
         }
     }
     let [elo, low, high] = results.elo();
-    let _ = writeln!(text, "Difference: {elo:.1} Elo, 95% interval {low:.1} to {high:.1}");
+    if low.is_finite() && high.is_finite() {
+        let _ = writeln!(text, "Difference: {elo:.1} Elo, 95% interval {low:.1} to {high:.1}");
+    }
     if let (Some(sprt), Some(ratio)) = (&results.config.sprt, results.log_likelihood_ratio()) {
         let (low, high) = sprt.bounds();
         let _ = writeln!(

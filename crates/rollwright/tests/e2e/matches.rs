@@ -79,3 +79,30 @@ fn wrong_matches_are_refused_with_a_reason() {
         assert!(error.contains(reason), "{line}: {error}");
     }
 }
+
+#[test]
+fn an_engine_plays_at_a_console_and_a_crash_forfeits_with_a_sentence() {
+    let folder = WorkFolder::new("play-engines");
+    let run = |engine: &str| {
+        let registration = format!("mine={engine}");
+        let mut command = crate::test_support::rollwright_command(&["play", "pig"]);
+        command.args(["--set", "goal=20", "--seats", "engine:mine,bot:greedy", "--seed", "1"]);
+        command.args(["--record", "game.jsonl", "--engine", &registration]);
+        let played = command.current_dir(&folder.0).output().unwrap();
+        let record = std::fs::read_to_string(folder.0.join("game.jsonl")).unwrap();
+        std::fs::remove_file(folder.0.join("game.jsonl")).unwrap();
+        (crate::test_support::from_output(&played).assert_exit_code(0), record)
+    };
+    let (played, record) = run(&format!("python3 '{ENGINE}'"));
+    played.assert_prints(&["mine (engine)"]);
+    assert!(record.contains("\"bot\":\"engine:mine\"") && !record.contains("python3"), "{record}");
+    let (played, record) = run("false");
+    played.assert_prints(&["mine (engine) forfeits the game: it ended (exit status: 1)."]);
+    assert_eq!(record.matches("\"event\":\"sit\"").count(), 1, "{record}");
+    // A record can't start a command.
+    std::fs::write(folder.0.join("game.jsonl"), record.lines().next().unwrap()).unwrap();
+    let resumed = folder.run("play --resume game.jsonl");
+    let error = String::from_utf8_lossy(&resumed.stderr).into_owned();
+    assert!(resumed.status.code() == Some(2), "{error}");
+    assert!(error.contains("register it with --engine mine=COMMAND"), "{error}");
+}

@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat};
 use rollwright_i18n::to_sentence;
 use rollwright_tables::Command;
 
-use super::{ConsoleSession, PromptResult, prepare_substitute_bots, table_names};
+use super::{ConsoleSession, PromptResult, prepare_substitute_bot, table_names};
 use crate::console_game::{
     ConsoleGame, DialogueStep, NORMALIZED_NO, NORMALIZED_YES, PromptContext,
 };
@@ -43,7 +43,7 @@ impl<G: ConsoleGame + HasPositionValues> ConsoleSession<'_, '_, G> {
         let planned = self.table.plan_engine_forfeit(self.table.version(), seat);
         let change = planned.map_err(|refusal| self.refused_error(refusal))?;
         self.store_and_announce(change)?;
-        prepare_substitute_bots(&mut self.table)?;
+        prepare_substitute_bot(&mut self.table, seat)?;
         self.names = table_names(&self.table, self.console.lang());
         let bot = self.names.name_of(seat).to_owned();
         let texts = crate::texts::texts(self.console.lang());

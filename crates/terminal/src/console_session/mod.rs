@@ -45,9 +45,10 @@ pub(crate) fn seat_all_players(
     Ok(token)
 }
 
-/// Prepares the bots that play on for engines, which need no solutions.
-pub(crate) fn prepare_substitute_bots(table: &mut Table) -> Result<(), SessionError> {
+/// Prepares the bot that plays on for the engine in `seat`; it needs no solution.
+pub(crate) fn prepare_substitute_bot(table: &mut Table, seat: Seat) -> Result<(), SessionError> {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    table.set_prepared_bot(seat, None);
     for (seat, strategy) in table.bots_to_prepare() {
         let bot = table.game().prepare_bot(&strategy, &solutions)?;
         table.set_prepared_bot(seat, Some(bot));

@@ -14,10 +14,13 @@ use super::game_backend::{GameBackend, PlayerRequest, PlayerRequestError, Status
 use super::texts;
 use crate::console_game::ConsoleGame;
 use crate::console_session::{
-    DiceSource, prepare_substitute_bots, seat_all_players, seat_to_ask, table_names,
+    DiceSource, prepare_substitute_bot, seat_all_players, seat_to_ask, table_names,
 };
 use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
+
+/// Receives a bot's action, or why an engine failed.
+type BotChoiceReceiver = Receiver<Result<String, String>>;
 
 /// A table whose players share one screen.
 pub struct LocalTableBackend<G: ConsoleGame + HasPositionValues> {
@@ -30,7 +33,7 @@ pub struct LocalTableBackend<G: ConsoleGame + HasPositionValues> {
     dice: DiceSource,
     save_location: SaveLocation,
     /// A bot's choice in progress, with its seat and the version it applies to.
-    pending_bot_choice: Option<(Seat, u64, Receiver<Result<String, String>>)>,
+    pending_bot_choice: Option<(Seat, u64, BotChoiceReceiver)>,
 }
 
 impl<G: ConsoleGame + HasPositionValues> LocalTableBackend<G> {
@@ -252,6 +255,7 @@ impl<G: ConsoleGame + HasPositionValues> GameBackend<G> for LocalTableBackend<G>
 
     fn poll(&mut self) -> Result<bool, SessionError> {
         if let Some((seat, version, receiver)) = &self.pending_bot_choice {
+            let seat = *seat;
             let action = match receiver.try_recv() {
                 Ok(action) => action,
                 Err(TryRecvError::Empty) => return Ok(false),
@@ -262,8 +266,8 @@ impl<G: ConsoleGame + HasPositionValues> GameBackend<G> for LocalTableBackend<G>
                 }
             };
             let (planned, has_failed) = match action {
-                Ok(action) => (self.table.plan_chosen_bot_action(*version, *seat, action), false),
-                Err(_) => (self.table.plan_engine_forfeit(*version, *seat), true),
+                Ok(action) => (self.table.plan_chosen_bot_action(*version, seat, action), false),
+                Err(_) => (self.table.plan_engine_forfeit(*version, seat), true),
             };
             self.pending_bot_choice = None;
             let change = planned.map_err(|refusal| SessionError::Refused {
@@ -272,7 +276,7 @@ impl<G: ConsoleGame + HasPositionValues> GameBackend<G> for LocalTableBackend<G>
             })?;
             self.store_and_apply(change)?;
             if has_failed {
-                prepare_substitute_bots(&mut self.table)?;
+                prepare_substitute_bot(&mut self.table, seat)?;
             }
             return Ok(true);
         }
