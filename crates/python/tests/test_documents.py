@@ -24,8 +24,13 @@ def test_the_how_to_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(names["frame"]) == 10_000  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("engine", ["processes", "joblib"])
+@pytest.mark.parametrize(
+    "engine", ["processes", "joblib", "dask", pytest.param("ray", marks=pytest.mark.long)]
+)
 def test_parts_of_a_run_merge_on_other_engines(engine: str) -> None:
+    if engine == "ray":
+        # Too large to install for every test run.
+        pytest.importorskip("ray")
     script = ROOT / "examples/python/many_processes.py"
     command = [sys.executable, script, "--engine", engine, "--parts", "3", "--games", "3000"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
