@@ -226,10 +226,14 @@ def main():
         results = asyncio.run(reconnect_all(host, port, path))
         print_row(f"{LISTENERS} reconnects", server)
         slowest = results.pop("slowest")
-        print(f"\nHints: {hints}. Reconnects: {dict(results)}, the slowest after {slowest:.1f} s.")
+        answered = results["HTTP/1.1 200"] + results["HTTP/1.1 503"]
+        answers = [hints.get(status, 0) for status in (200, 202, 503)]
+        print(
+            "\nHints: {} answered, {} queued, {} refused. ".format(*answers)
+            + f"Reconnects: {answered} of {LISTENERS} answered, the slowest after {slowest:.1f} s."
+        )
         server.terminate()
         server.wait()
-        answered = results["HTTP/1.1 200"] + results["HTTP/1.1 503"]
         if answered < LISTENERS:
             sys.exit(f"{LISTENERS - answered} listeners got no answer")
 
