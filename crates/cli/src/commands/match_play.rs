@@ -58,7 +58,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), CommandError> {
     let sprt = parse_sprt(args)?;
     let default = if sprt.is_some() { DEFAULT_MAX_SPRT_GAMES } else { DEFAULT_GAMES };
     let games = args.games.unwrap_or(default);
-    if games < 2 || games % 2 != 0 || games > MAX_GAMES {
+    if games < 2 || !games.is_multiple_of(2) || games > MAX_GAMES {
         return Err(CommandError::Usage(format!(
             "each set of dice is played twice: ask for an even number of games up to {MAX_GAMES}, not {games}"
         )));

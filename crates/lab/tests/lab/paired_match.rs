@@ -146,7 +146,7 @@ fn a_match_is_the_same_for_any_number_of_threads_and_after_any_interruption() {
 #[test]
 fn the_luck_adjusted_score_agrees_with_the_plain_one_and_is_far_more_precise() {
     let mut config = config(None, true);
-    config.run.strategies = ["optimal", "expectimax"].map(str::to_owned).to_vec();
+    config.run.strategies = ["optimal", "cautious"].map(str::to_owned).to_vec();
     let mut results = MatchResults::new(config);
     play(&mut results, 2000, 2);
     let (plain, adjusted) =
