@@ -56,6 +56,9 @@ pub struct PastGame {
     /// Whether the player resigned, so that a bot played the seat to the end.
     #[serde(default)]
     pub resigned: bool,
+    /// Whether a bot finished the game for the player. The result then doesn't count for them.
+    #[serde(default)]
+    pub finished_by_bot: bool,
     /// The other seats, in order.
     pub others: Vec<SeatResult>,
 }

@@ -2,7 +2,7 @@
 
 use rollwright_bots::evaluation::{position_after_own_and_predicted_actions, rollout_mean_points};
 use rollwright_bots::{Cancelled, Objective, Progress};
-use rollwright_games::{Game, RankingCriterion, Seat};
+use rollwright_games::{Game, Seat};
 
 use crate::Coach;
 
@@ -22,7 +22,7 @@ impl<G: Game> Coach<G> {
         action: G::Action,
         progress: &dyn Progress,
     ) -> Result<Option<f64>, Cancelled> {
-        if self.objective() != Objective::Win || G::RANKING_CRITERION != RankingCriterion::Points {
+        if self.objective() != Objective::Win || !G::HAS_POINTS {
             return Ok(None);
         }
         progress.check_cancelled()?;

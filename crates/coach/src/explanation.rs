@@ -4,7 +4,7 @@ use rollwright_bots::evaluation::{
     EvaluationMethod, PositionEvaluator, position_after_own_and_predicted_actions,
 };
 use rollwright_games::position_view::{CellState, PositionView};
-use rollwright_games::{Phase, PlayerNames, Presentation, RankingCriterion, Seat};
+use rollwright_games::{Phase, PlayerNames, Presentation, Seat};
 use rollwright_i18n::Lang;
 
 use crate::MistakeThresholds;
@@ -103,11 +103,7 @@ pub(crate) fn explain_options<G: HasReasons>(
             let (skipped_cells, locked_rows) = skipped_and_locked(&before, &view_after, seat);
             OptionExplanation {
                 compared_to_best,
-                immediate_points: if G::RANKING_CRITERION == RankingCriterion::Points {
-                    gained
-                } else {
-                    0
-                },
+                immediate_points: if G::HAS_POINTS { gained } else { 0 },
                 skipped_cells,
                 locked_rows,
                 ends_game: matches!(after.phase(), Phase::Over { .. }),

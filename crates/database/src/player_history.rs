@@ -69,7 +69,7 @@ impl PlayerHistoryStore for Database {
         let row = self
             .query(
                 "SELECT points FROM results WHERE holder = $1 AND holder <> '' AND game = $2 \
-                 AND rules = $3 AND settings = $4 AND seats = 1 ORDER BY points DESC LIMIT 1",
+                 AND rules = $3 AND settings = $4 AND seats = 1 AND bot = '' ORDER BY points DESC LIMIT 1",
             )
             .bind(holder.as_str())
             .bind(variant.game.name())
@@ -92,7 +92,7 @@ impl PlayerHistoryStore for Database {
              || ':' || CAST(r.seats AS TEXT) || ':' || CAST(r.won AS TEXT), ',' \
              ORDER BY c.ended, c.table_id DESC, c.seat DESC) AS played \
              FROM ({seats}) c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
-             WHERE c.resigned = 0 GROUP BY r.game ORDER BY r.game"
+             WHERE c.resigned = 0 AND r.bot = '' GROUP BY r.game ORDER BY r.game"
         );
         let mut all = Vec::new();
         for row in self.own(&sql, holder, None, max).await? {
@@ -122,7 +122,7 @@ impl PlayerHistoryStore for Database {
              JOIN results o ON o.table_id = c.table_id AND o.seat <> c.seat \
              JOIN chairs m ON m.table_id = o.table_id AND m.seat = o.seat \
              LEFT JOIN people p ON p.id = o.person \
-             WHERE c.resigned = 0 AND m.holder || '' <> $1 \
+             WHERE c.resigned = 0 AND r.bot = '' AND m.holder || '' <> $1 \
              GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MAX_OPPONENT_STATISTICS}"
         );
         let mut all = Vec::new();
@@ -185,6 +185,7 @@ fn past_game_from_rows(rows: &[AnyRow]) -> Result<Option<PastGame>, sqlx::Error>
         counts: row.try_get::<i64, _>("counts")? == 1,
         ended: row.try_get("ended")?,
         resigned: row.try_get::<i64, _>("resigned")? == 1,
+        finished_by_bot: !row.try_get::<String, _>("bot")?.is_empty(),
         others,
     }))
 }

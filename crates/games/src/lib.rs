@@ -86,7 +86,7 @@ pub use position_string::{
 pub use position_string_fields::{FieldPasser, PositionFields};
 pub use position_view::{DiceChoice, PositionView};
 pub use presentation::{
-    GameDescription, MessageTone, Presentation, QUICK_START_ANCHOR, RuleSetText,
+    GameDescription, MessageTone, PointsRace, Presentation, QUICK_START_ANCHOR, RuleSetText,
 };
 pub use rule_set_with_settings::{
     DefaultStartingSeat, GameSetupError, RuleSet, RuleSetWithSettings, Setting, default_rules,

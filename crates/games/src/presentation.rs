@@ -109,6 +109,15 @@ pub enum MessageTone {
     Bad,
 }
 
+/// A race to a number of points. Screens show how far each seat has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PointsRace {
+    /// The number of points that wins.
+    pub goal: i32,
+    /// The points that the active seat has gathered in this turn and may still lose.
+    pub at_stake: i32,
+}
+
 /// How a game is presented. User interfaces take every sentence about a game from here.
 pub trait Presentation: Game {
     /// The position as plain data for programs, which its type describes.
@@ -127,6 +136,17 @@ pub trait Presentation: Game {
     /// The position as plain data for programs. `self` is what the reader may see
     /// ([`Game::visible_to`]).
     fn state(&self) -> Self::State;
+
+    /// The string of a position for one player that shows what the game is like, for visitors to try
+    /// a few choices in.
+    fn showcase_position() -> Option<&'static str> {
+        None
+    }
+
+    /// The number of points that players race to, if the game has one.
+    fn points_race(&self) -> Option<PointsRace> {
+        None
+    }
 
     /// The anchor, on the English rules page, of the heading about this question; by
     /// default the first heading.
@@ -195,6 +215,11 @@ pub trait Presentation: Game {
     /// The sentence for an effect.
     fn effect_text(effect: &Self::StepEffect, names: &PlayerNames) -> String;
 
+    /// Whether an effect deserves a moment of everybody's attention, such as a locked row.
+    fn is_highlight(_effect: &Self::StepEffect) -> bool {
+        false
+    }
+
     /// The tone of an effect.
     fn effect_tone(_effect: &Self::StepEffect) -> MessageTone {
         MessageTone::Plain
@@ -203,6 +228,11 @@ pub trait Presentation: Game {
     /// The question for `seat`, addressed to it. Only called while the seat is asked.
     fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
         (names.lang().shared_texts().common.default_question)(names.name_of(seat))
+    }
+
+    /// What to ask before an action that is probably a slip, such as giving up a precious box.
+    fn slip_question(&self, _seat: Seat, _action: Self::Action, _lang: Lang) -> Option<String> {
+        None
     }
 
     /// The label of an action on a button.

@@ -20,7 +20,7 @@ pub use fact::Fact;
 pub use reason::{GapSize, comparison_text, distinguishing_facts, reason_text};
 pub use yahtzee_chances::chance_of_category;
 
-use rollwright_games::{Phase, Presentation, RankingCriterion, Seat, impl_default_for_games};
+use rollwright_games::{Phase, Presentation, Seat, impl_default_for_games};
 
 /// A game whose choices have reasons. The defaults state what any game's rules say.
 pub trait HasReasons: Presentation {
@@ -37,7 +37,7 @@ fn default_facts<G: Presentation>(position: &G, seat: Seat, action: G::Action) -
     let after = position_after(position, seat, action);
     let gained = after.score(seat) - position.score(seat);
     let mut facts = Vec::new();
-    if gained != 0 && G::RANKING_CRITERION == RankingCriterion::Points {
+    if gained != 0 && G::HAS_POINTS {
         facts.push(Fact::Gains { points: gained });
     }
     facts.push(match after.phase() {

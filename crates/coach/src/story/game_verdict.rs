@@ -1,7 +1,7 @@
 //! The verdict on a game: who won, and what luck and decisions did.
 
 use rollwright_games::record::ReplayedGame;
-use rollwright_games::{Game, Phase, PlayerNames, RankingCriterion, Seat, winners};
+use rollwright_games::{Game, Phase, PlayerNames, Seat, winners};
 use rollwright_i18n::{Lang, StoryCause};
 
 use crate::Review;
@@ -165,10 +165,9 @@ fn outcome<G: Game>(end: &G, seat: Seat) -> Outcome {
         return Outcome::Solo(end.score(seat));
     }
     let winners = winners(end);
-    let by_points = G::RANKING_CRITERION == RankingCriterion::Points;
     let others = end.seats().iter().filter(|&other| other != seat);
     let best_other = others.map(|other| end.score(other)).max().unwrap_or_default();
-    let margin = by_points.then(|| (end.score(seat) - best_other).abs());
+    let margin = G::HAS_POINTS.then(|| (end.score(seat) - best_other).abs());
     match (winners.contains(seat), winners.iter().count()) {
         (true, 1) => Outcome::Won(margin),
         (true, _) => Outcome::Tied,

@@ -1,6 +1,7 @@
 //! Closing and hiding tables, and banning addresses.
 
 use rollwright_tables::platform::time::unix_seconds;
+use rollwright_tables::store::games_ranked_by_turns;
 use rollwright_tables::{Id, IpNetwork, StoreError, TableRestriction};
 use sqlx::AnyConnection;
 
@@ -71,9 +72,19 @@ impl Database {
         is_shown: bool,
         to: &mut AnyConnection,
     ) -> Result<(), sqlx::Error> {
+        let by_turns: Vec<String> =
+            games_ranked_by_turns().map(|game| format!("'{}'", game.name())).collect();
+        let by_turns = by_turns.join(", ");
         let (set, delta) = match is_shown {
-            true => ("ranked = 1 WHERE ranked = 0 AND counts = 1 AND bot = '' AND points > 0", 1),
-            false => ("ranked = 0 WHERE ranked = 1", -1),
+            // As `is_ranked`.
+            true => (
+                format!(
+                    "ranked = 1 WHERE ranked = 0 AND counts = 1 AND bot = '' AND points > 0 \
+                     AND (won = 1 OR game NOT IN ({by_turns}))"
+                ),
+                1,
+            ),
+            false => ("ranked = 0 WHERE ranked = 1".to_owned(), -1),
         };
         // RETURNING yields the new values, so `ranked` is set to 1 for the rows that are or were
         // ranked.

@@ -12,7 +12,7 @@ use crate::connection::open_error::OpenError;
 
 /// All migrations, oldest first. Each says whether servers of the previous version may keep
 /// running.
-pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 16] = [
+pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 17] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), RunningServers::MustStop),
@@ -34,6 +34,7 @@ pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 16] = [
         include_str!("../../migrations/0017_opponents.sql"),
         RunningServers::MustStop,
     ),
+    (18, "pig", include_str!("../../migrations/0018_pig.sql"), RunningServers::MustStop),
 ];
 
 /// What a migration requires of running servers.

@@ -3,7 +3,9 @@
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
 use rollwright_tables::platform::time::unix_seconds;
-use rollwright_tables::store::{GameResultRow, TableChangeNotice, TableWrite, ranking_value};
+use rollwright_tables::store::{
+    GameResultRow, TableChangeNotice, TableWrite, is_ranked, ranking_value,
+};
 use rollwright_tables::take_back_plan::TakeBackRequest;
 use rollwright_tables::{Id, SeatClocks};
 
@@ -159,7 +161,6 @@ async fn insert_result(
     ended: i64,
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
-    let can_rank = row.counts_for_hall_of_fame && row.bot.is_empty() && row.points > 0;
     let insert = format!(
         "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
          person, bot, counts, ended, worth, opponents, ranked, holder) \
@@ -187,7 +188,7 @@ async fn insert_result(
         .bind(ended)
         .bind(ranking_value(&row.game, row.points, row.turn_count))
         .bind(row.opponents.name())
-        .bind(i64::from(can_rank));
+        .bind(i64::from(is_ranked(row)));
     let inserted = query.fetch_all(&mut *to.connection).await?;
     inserted.iter().try_for_each(|row| to.ranking.count(row, 1))
 }

@@ -27,8 +27,19 @@ for_each_store!(
     statistics_cover_the_latest_games_and_opponents_are_others,
 );
 
-/// Stores a result of Ann's, who plays alone or with Ben, at a new table.
+/// Stores a win of Ann's, who plays alone or with Ben, at a new table.
 async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns: i64) -> Id {
+    store_result(tables, game, seats, (points, turns), true).await
+}
+
+/// Stores a result of Ann's with points and turns.
+async fn store_result(
+    tables: &Tables,
+    game: GameId,
+    seats: usize,
+    (points, turns): (i64, i64),
+    is_winner: bool,
+) -> Id {
     let names = [local_seat("Ann"), local_seat("Ben")];
     let table = tables.create_table(setup(game, &names[..seats]), None).await.unwrap().table;
     let variant =
@@ -42,7 +53,7 @@ async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns:
         opponents: variant.opponents,
         points,
         turn_count: turns,
-        is_winner: true,
+        is_winner,
         person: None,
         bot: String::new(),
         counts_for_hall_of_fame: true,
@@ -81,10 +92,11 @@ async fn assert_counts_match(database: &TestStore) {
         rows.iter().map(pair).collect::<BTreeMap<String, i64>>()
     };
     let ranked = "FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
+                  AND (won = 1 OR game <> 'pig') \
                   AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)";
     let variant = "game || '/' || rules || '/' || settings || '/' || CAST(seats AS TEXT) \
                    || opponents";
-    let worth = "CAST(CASE WHEN game = 'warrior' THEN -turns ELSE points END AS TEXT)";
+    let worth = "CAST(CASE WHEN game IN ('pig', 'warrior') THEN -turns ELSE points END AS TEXT)";
     let counted = read(&format!("SELECT {variant} || {worth}, COUNT(*) {ranked} GROUP BY 1")).await;
     let stored_counts = format!(
         "SELECT {variant} || CAST(worth AS TEXT), results FROM ranking_counts WHERE results <> 0"
@@ -117,6 +129,12 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &TestStore) {
     let slow = result(&tables, GameId::Warrior, 2, 1, 8).await;
     assert_eq!(place(store, &quick).await, Some((1, 2)));
     assert_eq!(place(store, &slow).await, Some((2, 2)), "Warrior ranks by the fewest turns");
+    let slow = result(&tables, GameId::Pig, 2, 120, 9).await;
+    let quick = result(&tables, GameId::Pig, 2, 100, 7).await;
+    let lost = store_result(&tables, GameId::Pig, 2, (99, 5), false).await;
+    assert_eq!(place(store, &quick).await, Some((1, 2)), "points above the goal mean nothing");
+    assert_eq!(place(store, &slow).await, Some((2, 2)));
+    assert_eq!(place(store, &lost).await, None, "only wins are ranked");
     let top: Vec<GameId> = store
         .most_played_variants(None)
         .await
@@ -124,7 +142,7 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &TestStore) {
         .iter()
         .map(|variant| variant.game)
         .collect();
-    assert_eq!(top, [GameId::Qwixx, GameId::Warrior]);
+    assert_eq!(top, [GameId::Qwixx, GameId::Warrior, GameId::Pig]);
     let variants = store.game_variants(Some(GameId::Qwixx), None, 100).await.unwrap();
     assert_eq!(
         variants.iter().map(|variant| variant.seats).collect::<Vec<_>>(),
@@ -137,8 +155,8 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &TestStore) {
 async fn hiding_and_deleting_games_keeps_the_counts_right(database: &TestStore) {
     let tables = database.tables().await;
     let mut stored = Vec::new();
-    for points in [10, 20, 20, 30] {
-        stored.push(result(&tables, GameId::Pig, 2, points, 9).await);
+    for turns in [12, 9, 9, 7] {
+        stored.push(result(&tables, GameId::Pig, 2, 100, turns).await);
     }
     let (store, admin) = (tables.store(), database.database().await);
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
@@ -370,13 +388,14 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         sqlx::any::install_default_drivers();
         let database = TestStore::sqlite();
         std::fs::copy(released, database.file("tables.db")).unwrap();
-        // The ranking as version 0.1.0 computed it.
+        // The ranking as version 0.1.0 computed it, except that Pig is now ranked by turns.
         let pool = AnyPool::connect(&database.url).await.unwrap();
         let select = format!(
             "SELECT table_id || ' ' || CAST(seat AS TEXT) AS line FROM (SELECT *, ROW_NUMBER() OVER \
              (PARTITION BY game, rules, settings, seats, {OPPONENTS_SQL} ORDER BY \
-              CASE WHEN game = 'warrior' THEN turns ELSE -points END, ended, table_id, seat) \
+              CASE WHEN game IN ('pig', 'warrior') THEN turns ELSE -points END, ended, table_id, seat) \
              AS place FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
+             AND (won = 1 OR game <> 'pig') \
              AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)) r \
              WHERE place <= {HALL_OF_FAME_SIZE} \
              ORDER BY game, rules, settings, seats, {OPPONENTS_SQL}, place"

@@ -16,7 +16,7 @@ mod position_fields;
 mod presentation;
 #[cfg(test)]
 mod tests;
-mod texts;
+pub mod texts;
 
 pub use presentation::StepEffect;
 
@@ -25,8 +25,8 @@ use rollwright_i18n::Lang;
 use crate::game::parse_named_action;
 use crate::{
     DefaultStartingSeat, DiceToRoll, Die, Faces, Game, GameId, MAX_SEATS, NamedEnum,
-    ParseActionError, Phase, PhaseOf, Presentation, RuleSet, RuleSetWithSettings, Seat, SeatSet,
-    Seats, Setting,
+    ParseActionError, Phase, PhaseOf, Presentation, RankingCriterion, RuleSet, RuleSetWithSettings,
+    Seat, SeatSet, Seats, Setting,
 };
 
 /// A position of Pig.
@@ -95,6 +95,8 @@ impl Pig {
 impl Game for Pig {
     const ID: GameId = GameId::Pig;
     const TITLE: &'static str = "Pig";
+    // Points above the goal mean nothing.
+    const RANKING_CRITERION: RankingCriterion = RankingCriterion::FewestTurns;
     type Rules = u8;
     type Roll = u8;
     type Action = Action;

@@ -7,7 +7,9 @@ use serde::Serialize;
 use super::texts::texts;
 use super::{Action, Pig, Question};
 use crate::position_view::{PositionView, SheetView, new_sheet_counter, unrolled_dice};
-use crate::{Game, GameDescription, GameStep, Lesson, PlayerNames, Presentation, Seat, StepKind};
+use crate::{
+    Game, GameDescription, GameStep, Lesson, PlayerNames, PointsRace, Presentation, Seat, StepKind,
+};
 
 /// The state of Pig for programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -52,6 +54,10 @@ impl Presentation for Pig {
             Action::Roll => texts(lang).roll_words,
             Action::Hold => texts(lang).hold_words,
         }
+    }
+
+    fn points_race(&self) -> Option<PointsRace> {
+        Some(PointsRace { goal: self.goal.into(), at_stake: self.turn_total.into() })
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {

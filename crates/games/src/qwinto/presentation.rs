@@ -158,6 +158,10 @@ impl Presentation for Qwinto {
         }
     }
 
+    fn is_highlight(effect: &StepEffect) -> bool {
+        matches!(effect, StepEffect::RowFull { .. } | StepEffect::ColumnFull { .. })
+    }
+
     fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
             StepEffect::RowFull { .. } | StepEffect::ColumnFull { .. } => MessageTone::Good,

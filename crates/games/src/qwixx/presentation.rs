@@ -161,6 +161,14 @@ impl Presentation for Qwixx {
         }
     }
 
+    fn showcase_position() -> Option<&'static str> {
+        Some("1.qwixx.official.ECkAhAJAo_ro")
+    }
+
+    fn is_highlight(effect: &StepEffect) -> bool {
+        matches!(effect, StepEffect::Locked { .. })
+    }
+
     fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
             StepEffect::Rolled { .. } | StepEffect::Locked { .. } | StepEffect::Over { .. } => {

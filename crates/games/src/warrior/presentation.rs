@@ -160,6 +160,10 @@ impl Presentation for Warrior {
         }
     }
 
+    fn is_highlight(effect: &StepEffect) -> bool {
+        matches!(effect, StepEffect::WonChallenge { .. })
+    }
+
     fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
             StepEffect::RolledDouble { .. }

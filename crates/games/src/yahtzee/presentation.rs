@@ -152,6 +152,14 @@ impl Presentation for Yahtzee {
         }
     }
 
+    fn is_highlight(effect: &StepEffect) -> bool {
+        match effect {
+            StepEffect::Scored { category: Category::Yahtzee, points, .. } => *points > 0,
+            StepEffect::WonChip | StepEffect::WonUpperBonus { .. } => true,
+            _ => false,
+        }
+    }
+
     fn effect_tone(effect: &StepEffect) -> MessageTone {
         match effect {
             StepEffect::Scored { points: 0, .. } => MessageTone::Bad,
@@ -170,6 +178,13 @@ impl Presentation for Yahtzee {
             }
             _ => (questions.ask_category)(names.name_of(seat)),
         }
+    }
+
+    fn slip_question(&self, _seat: Seat, action: Action, lang: Lang) -> Option<String> {
+        let score = self.potential_score(Category::Yahtzee);
+        let is_zero = score.is_some_and(|score| score.points == 0);
+        let is_slip = action == Action::Score(Category::Yahtzee) && is_zero;
+        is_slip.then(|| texts(lang).questions.zero_in_yahtzee_box.to_owned())
     }
 
     fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use rollwright_games::record::{Header, SeatSpec};
 use rollwright_games::{GameId, RankingCriterion};
 
+use super::GameResultRow;
 use super::store_error::StoreError;
 use crate::secrets::{Id, TokenHash};
 use crate::table::Table;
@@ -14,7 +15,7 @@ use crate::table::Table;
 pub const HALL_OF_FAME_SIZE: usize = 10;
 
 /// Ranks results: only those of people, only with points, and only within one variant. In Warrior
-/// only winners have points, and all the same number, so the fewest turns are best.
+/// and Pig, only wins are ranked, and the fewest turns are best.
 #[async_trait]
 pub trait HallOfFameStore: Send + Sync {
     /// The ten best results of a variant as `who` may see them.
@@ -60,6 +61,22 @@ pub trait HallOfFameStore: Send + Sync {
         }
         Ok(top)
     }
+}
+
+/// The games in which only wins are ranked, by the fewest turns.
+pub fn games_ranked_by_turns() -> impl Iterator<Item = GameId> {
+    let by_turns = |game: &GameId| game.ranking_criterion() == RankingCriterion::FewestTurns;
+    GameId::ALL.into_iter().filter(by_turns)
+}
+
+/// Whether a result has a place in the ranking, unless its table is hidden.
+#[must_use]
+pub fn is_ranked(result: &GameResultRow) -> bool {
+    let needs_win = games_ranked_by_turns().any(|game| game.name() == result.game);
+    result.counts_for_hall_of_fame
+        && result.bot.is_empty()
+        && result.points > 0
+        && (result.is_winner || !needs_win)
 }
 
 /// The value that results of a game are ranked by; the largest comes first.

@@ -38,7 +38,8 @@ pub use cluster_store::{
     LeaseFence, PARTITION_COUNT, SharedSimulationRun, SimulationRunStore, table_partition,
 };
 pub use hall_of_fame_store::{
-    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank, ranking_value,
+    GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank,
+    games_ranked_by_turns, is_ranked, ranking_value,
 };
 pub use memory_store::MemoryStore;
 pub use player_history_store::{

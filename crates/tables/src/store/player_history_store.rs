@@ -24,7 +24,7 @@ pub trait PlayerHistoryStore: Send + Sync {
         max: usize,
     ) -> Result<PastGamesPage, StoreError>;
 
-    /// The best solo result of a token's holder in a variant.
+    /// The best solo result of a token's holder in a variant, without games that a bot finished.
     ///
     /// # Errors
     /// The store doesn't answer.
@@ -34,8 +34,8 @@ pub trait PlayerHistoryStore: Send + Sync {
         variant: &GameVariant,
     ) -> Result<Option<i64>, StoreError>;
 
-    /// The results of the last `max` games of a token's holder, by game. Games that they resigned
-    /// are left out.
+    /// The results of the last `max` games of a token's holder, by game. Games that they resigned,
+    /// or that a bot finished for them, are left out.
     ///
     /// # Errors
     /// The store doesn't answer.
@@ -46,7 +46,8 @@ pub trait PlayerHistoryStore: Send + Sync {
     ) -> Result<Vec<PlayerResultsInGameKind>, StoreError>;
 
     /// Statistics against the opponents in the last `max` games of a token's holder, most frequent first, at most
-    /// [`MAX_OPPONENT_STATISTICS`]. Seats of their own aren't opponents.
+    /// [`MAX_OPPONENT_STATISTICS`]. Seats of their own aren't opponents. Games
+    /// that a bot finished for the holder are left out.
     ///
     /// # Errors
     /// The store doesn't answer.

@@ -1,6 +1,6 @@
 //! German texts.
 
-use rollwright_i18n::german_subject_and_verb;
+use rollwright_i18n::{german_possessive_phrase, german_subject_and_verb};
 
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};
@@ -54,4 +54,16 @@ pub(super) static TEXTS: PigTexts = PigTexts {
         let holds = german_subject_and_verb(name, "sichert", "sicherst");
         format!("{holds} {gained} Punkte und {has} jetzt {score}.")
     },
+    pile: |name, points| format!("{}: {points}", german_possessive_phrase("Dein", "Haufen", name)),
+    if_you_hold: |score, lead, other| match lead {
+        0 => format!("Sichern ergibt {score}: Gleichstand mit {other}."),
+        1.. => format!("Sichern ergibt {score}: {lead} vor {other}."),
+        _ => format!("Sichern ergibt {score}: {} hinter {other}.", -lead),
+    },
+    if_you_hold_you_win: "Sichere, und du gewinnst!",
+    next_roll: "Der nächste Wurf",
+    one_in_six: "1 von 6",
+    loses_all: "beendet den Zug und kostet den Haufen.",
+    five_in_six: "5 von 6",
+    adds_points: "legen etwas dazu, im Schnitt 4.",
 };

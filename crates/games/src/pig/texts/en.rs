@@ -1,6 +1,6 @@
 //! English texts.
 
-use rollwright_i18n::english_subject_and_verb;
+use rollwright_i18n::{english_name_inside_sentence, english_possessive, english_subject_and_verb};
 
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};
@@ -56,4 +56,19 @@ pub(super) static TEXTS: PigTexts = PigTexts {
             english_subject_and_verb(name, "holds", "hold")
         )
     },
+    pile: |name, points| format!("{} pile: {points}", english_possessive(name)),
+    if_you_hold: |score, lead, other| {
+        let other = english_name_inside_sentence(other);
+        match lead {
+            0 => format!("Hold, and you have {score}, level with {other}."),
+            1.. => format!("Hold, and you have {score}: {lead} ahead of {other}."),
+            _ => format!("Hold, and you have {score}: {} behind {other}.", -lead),
+        }
+    },
+    if_you_hold_you_win: "Hold, and you win!",
+    next_roll: "The next roll",
+    one_in_six: "1 in 6",
+    loses_all: "ends the turn and takes the pile.",
+    five_in_six: "5 in 6",
+    adds_points: "add to it, 4 on average.",
 };

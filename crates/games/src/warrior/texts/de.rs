@@ -198,6 +198,7 @@ const BOARDS: BoardTexts = BoardTexts {
     legend_path: "der letzte Zug",
     legend_reach: "Wurf, der dorthin führt",
     square_heading: "Feld",
+    too_near: "(zwei Würfel zeigen mindestens 2)",
     squares_to_go_heading: "Felder bis zum Ziel",
     next_rolls_title: |name| {
         format!("Wohin der nächste Wurf {} führt", german_accusative_of_name_or_du(name))

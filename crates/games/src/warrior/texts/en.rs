@@ -155,6 +155,7 @@ const BOARDS: BoardTexts = BoardTexts {
     legend_path: "the last move",
     legend_reach: "roll that takes you there",
     square_heading: "Square",
+    too_near: "(two dice make at least 2)",
     squares_to_go_heading: "Squares to go",
     next_rolls_title: |name| {
         format!("Where {} next roll leads", english_possessive(english_name_inside_sentence(name)))

@@ -132,6 +132,8 @@ pub struct BoardTexts {
     pub square_heading: &'static str,
     /// Heading for the squares left to go.
     pub squares_to_go_heading: &'static str,
+    /// Why a warrior one square before the goal can't reach it.
+    pub too_near: &'static str,
     /// Title of the rolls of a player and their targets.
     pub next_rolls_title: fn(&str) -> String,
     /// A roll, its target, and the change of energy.

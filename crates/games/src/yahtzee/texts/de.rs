@@ -222,6 +222,7 @@ const QUESTIONS: QuestionAndActionTexts = QuestionAndActionTexts {
     reroll_dice_label: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
     reroll_selected_label: "Auswahl neu werfen",
     reroll_all_label: "Alle neu werfen",
+    zero_in_yahtzee_box: "Eine 0 ins Yahtzee-Feld? Dann gibt es dort keine 50 Punkte mehr.",
     select_dice_help: "Wähle die Würfel, die du neu werfen willst.",
     die_shows: |at, face| match face {
         Some(face) => format!("Würfel {at} zeigt {face}"),

@@ -162,6 +162,7 @@ const QUESTIONS: QuestionAndActionTexts = QuestionAndActionTexts {
     reroll_dice_label: |faces, positions| format!("Roll again: {faces} (dice {positions})"),
     reroll_selected_label: "Roll chosen dice",
     reroll_all_label: "Roll all five",
+    zero_in_yahtzee_box: "Write a 0 into the Yahtzee box? You then can't score 50 points there.",
     select_dice_help: "Choose the dice you want to roll again.",
     die_shows: |at, face| match face {
         Some(face) => format!("Die {at} shows {face}"),

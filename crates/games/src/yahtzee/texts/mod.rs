@@ -121,6 +121,8 @@ pub struct QuestionAndActionTexts {
     pub reroll_all_label: &'static str,
     /// How to select dice.
     pub select_dice_help: &'static str,
+    /// The question before a zero in the Yahtzee box.
+    pub zero_in_yahtzee_box: &'static str,
     /// A die by its position, and its face.
     pub die_shows: fn(usize, Option<u8>) -> String,
     /// Label of the checkbox of a die: position, face.

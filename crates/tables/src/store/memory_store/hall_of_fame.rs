@@ -6,10 +6,11 @@ use async_trait::async_trait;
 use rollwright_games::GameId;
 
 use super::MemoryStore;
-use super::rows::{is_ranked, seat_number, value_of, variant_of};
+use super::rows::{seat_number, value_of, variant_of};
 use crate::secrets::{Id, TokenHash};
 use crate::store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank, StoreError,
+    is_ranked,
 };
 
 #[async_trait]

@@ -50,6 +50,7 @@ impl PlayerHistoryStore for MemoryStore {
         let is_own_solo = |row: &TableRow, result: &GameResultRow| {
             row.result_holder(result.seat) == Some(holder)
                 && result.seat_count == 1
+                && result.bot.is_empty()
                 && (result.game.as_str(), &result.rules, &result.settings)
                     == (variant.game.name(), &variant.rules, &variant.settings)
         };
@@ -69,7 +70,9 @@ impl PlayerHistoryStore for MemoryStore {
         let mut by_game: BTreeMap<&str, Vec<PlayerGameResult>> = BTreeMap::new();
         let latest = rows.finished_seats_of(holder).into_iter().take(max);
         for seat in latest.filter(|seat| !seat.assignment.has_resigned) {
-            let Some(result) = seat.result() else { continue };
+            let Some(result) = seat.result().filter(|result| result.bot.is_empty()) else {
+                continue;
+            };
             by_game.entry(&result.game).or_default().push(PlayerGameResult {
                 ended: seat.table.ended,
                 points: result.points,
@@ -94,7 +97,8 @@ impl PlayerHistoryStore for MemoryStore {
         let mut counts: BTreeMap<(String, String, String), (i64, i64)> = BTreeMap::new();
         let latest = rows.finished_seats_of(holder).into_iter().take(max);
         for seat in latest.filter(|seat| !seat.assignment.has_resigned) {
-            let Some(own) = seat.result().filter(|own| own.seat_count > 1) else { continue };
+            let is_counted = |own: &&GameResultRow| own.seat_count > 1 && own.bot.is_empty();
+            let Some(own) = seat.result().filter(is_counted) else { continue };
             let is_foreign = |other: &SeatRow<'_>| other.assignment.holder.as_ref() != Some(holder);
             for other in seat.table.seats().filter(is_foreign) {
                 let Some(result) = other.result() else { continue };
@@ -137,6 +141,7 @@ impl Rows {
             counts: own.counts_for_hall_of_fame,
             ended: seat.table.ended,
             resigned: seat.assignment.has_resigned,
+            finished_by_bot: !own.bot.is_empty(),
             others: others.map(|result| self.seat_result(result)).collect(),
         })
     }

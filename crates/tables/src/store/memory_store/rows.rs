@@ -9,7 +9,7 @@ use crate::next_server_action_time::NextServerActionTime;
 use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
 use crate::store::{
-    GameMistake, GameResultRow, GameVariant, StoredReview, TrainingAnswer, ranking_value,
+    GameMistake, GameResultRow, GameVariant, StoredReview, TrainingAnswer, is_ranked, ranking_value,
 };
 use crate::table::{SeatHolder, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
@@ -145,11 +145,6 @@ impl<'r> SeatRow<'r> {
 /// The number of a seat, counted from 1.
 pub(super) fn seat_number(seat: Seat) -> i64 {
     i64::from(u8::from(seat))
-}
-
-/// Whether a result has a rank.
-pub(super) fn is_ranked(result: &GameResultRow) -> bool {
-    result.counts_for_hall_of_fame && result.bot.is_empty() && result.points > 0
 }
 
 /// The value that a result is ranked by.

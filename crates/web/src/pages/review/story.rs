@@ -7,7 +7,7 @@ use rollwright_coach::training::ExerciseSource;
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{DecisionOption, DecisionReview};
 use rollwright_games::game_step::public_steps;
-use rollwright_games::{PositionView, PositionWithRules, Presentation, RankingCriterion, SeatSet};
+use rollwright_games::{PositionView, PositionWithRules, Presentation, SeatSet};
 use rollwright_i18n::{capitalize, with_minus_signs};
 
 use super::ReviewView;
@@ -51,7 +51,7 @@ pub(super) fn verdict_section<G: RenderGame>(view: &ReviewView<'_, G>) -> Markup
 /// The players with their points, if there are any.
 fn scores_text<G: RenderGame>(view: &ReviewView<'_, G>) -> String {
     let end = view.replayed.position();
-    let has_points = G::RANKING_CRITERION == RankingCriterion::Points;
+    let has_points = G::HAS_POINTS;
     let seats = end.seats().iter().map(|seat| {
         let name = view.names.name_of(seat);
         match has_points {
