@@ -39,7 +39,7 @@ define_games! { $
     /// Nancy's 3D Warrior.
     warrior::Warrior { bots, coach, lab, terminal, web, tests }
     /// Pig.
-    pig::Pig { bots, coach }
+    pig::Pig { bots, coach, web }
 }
 
 pub mod colour;

@@ -6,6 +6,7 @@
 //! - `incomplete_connections`: limits on connections without a complete request
 //! - `compression`: compressed responses
 //! - `lan_address`: this machine's address in its local network
+//! - `lan_listener`: the listener that a host opens to that network
 //! - `logging`: log output that never blocks
 //! - `open_file_limit`: the limit of open files, and how many connections it allows
 //! - `process_metrics`: memory and open files
@@ -19,6 +20,7 @@ mod backup_metrics;
 mod compression;
 mod incomplete_connections;
 mod lan_address;
+mod lan_listener;
 mod logging;
 mod open_file_limit;
 mod process_metrics;

@@ -13,7 +13,7 @@ use rollwright_tables::engine_seats::EngineRunner;
 use rollwright_tables::platform::tasks::{lower_thread_priority, spawn};
 use rollwright_tables::store::TableStore;
 use rollwright_tables::{PreparationLimits, StoreError, Tables};
-use rollwright_web::{AppState, PublicUrl, RateLimitConfig, metrics_and_health_router};
+use rollwright_web::{AppState, LanSwitch, PublicUrl, RateLimitConfig, metrics_and_health_router};
 use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -22,6 +22,7 @@ use crate::accept_connections::accept_connections;
 use crate::backup_metrics::backup_metrics;
 use crate::compression::compressed_router;
 use crate::incomplete_connections::IncompleteLimits;
+use crate::lan_listener::LanListener;
 use crate::logging::{LogFormat, LogLevel, LogQueue};
 use crate::open_file_limit::{max_connections, raise_open_file_limit};
 use crate::process_metrics::process_metrics;
@@ -37,7 +38,7 @@ const METRICS_CONNECTIONS: usize = 64;
 /// How long shutdown waits for requests in progress.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a connection may take to send the headers of a request.
-const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(30);
+pub(crate) const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long shutdown waits for the log to be read.
 const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long players wait for a bot in preparation before a simpler one plays for it.
@@ -71,6 +72,9 @@ pub struct ServerOptions {
     /// The address of this machine in its local network, if the server is shared there. Other
     /// networks are refused.
     pub lan_address: Option<IpAddr>,
+    /// Whether hosts may open the server to the local network from a page. Only for a server that
+    /// listens only on this machine, without a proxy.
+    pub offers_lan_switch: bool,
     /// What one address may do.
     pub rate_limits: RateLimitConfig,
     /// Whether a trusted proxy sets `X-Forwarded-For` and `X-Forwarded-Proto`.
@@ -218,6 +222,10 @@ async fn serve(
         names.push(url.host().to_owned());
     }
     app = app.with_public_url(options.public_url).with_lan_only_access(lan_address);
+    let lan_listener =
+        (options.offers_lan_switch && address.ip().is_loopback() && !options.behind_proxy)
+            .then(|| Arc::new(LanListener::new(address.port(), max_connections)));
+    app = app.with_lan_switch(lan_listener.clone().map(|listener| listener as _));
     if is_local_only || !names.is_empty() {
         app = app.with_allowed_hosts(&names);
     }
@@ -280,6 +288,9 @@ async fn serve(
     #[cfg(unix)]
     service_manager.notify_stopping();
     close.send_replace(true);
+    if let Some(listener) = lan_listener {
+        listener.turn_off();
+    }
     tables.cancel_all_bot_preparations();
     // A connection that never ends must not block shutdown.
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;

@@ -18,6 +18,23 @@ function skip() {
 addEventListener("pointerdown", skip);
 addEventListener("keydown", skip);
 
+/** How long a moment is visible, in milliseconds. */
+const MOMENT = 1400;
+
+/** Shows that something special happened: a lock, a bonus, a won duel. A click or a key ends it.
+ *  Screen readers hear it with everything else that happened. */
+export function showMoment(text) {
+  document.querySelector(".spotlight")?.remove();
+  const moment = document.createElement("div");
+  moment.className = "spotlight";
+  moment.setAttribute("aria-hidden", "true");
+  moment.textContent = text;
+  document.body.append(moment);
+  const end = () => { moment.remove(); skips.delete(end); };
+  skips.add(end);
+  setTimeout(end, MOMENT);
+}
+
 /** Animates the number in an element from `from` to its current value. */
 export function count(element, from, long = 600) {
   const text = element.textContent;

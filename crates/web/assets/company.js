@@ -80,7 +80,11 @@ export function showReaction(table, { seat, reaction }, announce) {
   if (isMuted() || muted.includes(String(seat)) || !player || !drawn) return;
   const sign = drawn.cloneNode(true);
   player.querySelector(".reaction")?.remove();
+  sign.append(drawn.dataset.words);
   player.append(sign);
+  const { left, bottom } = player.getBoundingClientRect();
+  sign.style.left = `${Math.max(8, Math.min(left + 12, innerWidth - sign.offsetWidth - 8))}px`;
+  sign.style.top = `${bottom + 6}px`;
   setTimeout(() => sign.remove(), SEEN);
   const name = player.querySelector(".name").textContent;
   announce.textContent = `${name}: ${drawn.dataset.words}`;

@@ -132,6 +132,10 @@ export function enlivenCheck(table) {
     words.textContent = checking;
     const answer = await fetch(place);
     const { rolls, wrong } = check(await answer.text(), dice);
-    words.textContent = wrong ? `${unfair} ${wrong}` : `${fair} ${rolls}`;
+    words.textContent = wrong ? `${unfair} ${wrong}` : fair.replace("{rolls}", rolls);
+    words.classList.toggle("good", !wrong);
+    // The details for programmers are in the menu.
+    const details = table.querySelector("details.fair");
+    if (details && wrong) details.open = true;
   });
 }

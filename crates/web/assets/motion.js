@@ -1,7 +1,7 @@
 // Animations when the table changes. The server marks each element with an identity (data-key)
 // and a state (data-state). This script only animates the differences and knows no rules.
 
-import { celebrate, count } from "./celebrate.js";
+import { celebrate, count, showMoment } from "./celebrate.js";
 import { play } from "./sound.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -25,8 +25,8 @@ export function picture(root) {
   const counts = new Map();
   for (const thing of root.querySelectorAll("[data-counts]")) counts.set(thing.dataset.counts, number(thing));
   const told = [...root.querySelectorAll("[data-hold]")].map((thing) => thing.cloneNode(true).childNodes);
-  const { rolls, over, yours } = root.querySelector("#live")?.dataset ?? {};
-  return { rolls, over, yours, things, counts, told };
+  const { rolls, over, yours, version } = root.querySelector("#live")?.dataset ?? {};
+  return { rolls, over, yours, version, things, counts, told };
 }
 
 /** The number in an element. */
@@ -78,6 +78,7 @@ export function show(root, before, then = () => {}) {
       }
       if (ends) celebrate(root);
     }
+    if (now.moment && now.version !== before.version) showMoment(now.moment);
     // The result is at the top of the page.
     if (ends) scrollTo({ top: 0, behavior: still.matches ? "instant" : "smooth" });
     if (now.over !== before.over) play(root.querySelector("[data-celebrates]") ? "end" : "turn");

@@ -20,3 +20,11 @@ addEventListener("beforeinstallprompt", (event) => {
     await event.prompt();
   }, { once: true });
 });
+
+// The small board on the start page. Without scripts, each choice loads the page.
+addEventListener("submit", (event) => {
+  const form = event.target.closest("#try form");
+  if (!form) return;
+  event.preventDefault();
+  import("./start.js").then(({ choose }) => choose(form, event.submitter)).catch(() => form.submit());
+});

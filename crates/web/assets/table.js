@@ -3,12 +3,10 @@
 
 import { enlivenCompany, enlivenMute, showReaction, tellTurn } from "./company.js";
 import { withoutClocks } from "./clocks.js";
-import { enlivenCheck } from "./fair.js";
 import { picture, show, tumbles } from "./motion.js";
 import { isOn, turn } from "./sound.js";
 import * as auto from "./auto.js";
 import { updateDiceButtons } from "./dice_choice.js";
-import * as faces from "./faces.js";
 import "./panel.js";
 
 const table = document.getElementById("table");
@@ -298,7 +296,8 @@ function enliven() {
   if (strip && strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0;
   endBelowALine(table.querySelector(".happened ul"));
   enlivenCompany(table);
-  enlivenCheck(table);
+  // What most tables don't need before the first move is loaded only where it is used.
+  if (table.querySelector("[data-check]")) import("./fair.js").then((fair) => fair.enlivenCheck(table));
   enlivenMute();
   const sound = document.getElementById("sound");
   sound.hidden = false;
@@ -308,7 +307,7 @@ function enliven() {
     sound.setAttribute("aria-pressed", isOn());
   });
   auto.enliven(table);
-  faces.enliven();
+  if (table.querySelector(".faces .keys")) import("./faces.js").then((faces) => faces.enliven());
   updateDiceButtons();
   watchStudies();
   lookAgain();

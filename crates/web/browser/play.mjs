@@ -52,6 +52,12 @@ export async function waitForMove(page, before) {
   await page.waitForFunction((before) => {
     const live = document.getElementById("live");
     const busy = document.getElementById("table")?.hasAttribute("aria-busy");
+    // The page asks before what may be a slip.
+    const agree = document.querySelector(".slip [name=agreed]:not([data-pressed])");
+    if (agree && !busy) {
+      agree.dataset.pressed = "";
+      agree.click();
+    }
     return live && !busy && Number(live.dataset.version) > before;
   }, before);
 }

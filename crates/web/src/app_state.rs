@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use crate::allowed_hosts::AllowedHosts;
 use crate::coaching::CoachingState;
 use crate::lab::{Lab, SavedResultsReader};
+use crate::lan_switch::LanSwitch;
 use crate::metrics::{GaugeReading, RequestMetrics};
 use crate::player_trainer::Trainer;
 use crate::public_url::PublicUrl;
@@ -33,9 +34,10 @@ pub struct AppState {
     pub(crate) allowed_hosts: Option<Arc<AllowedHosts>>,
     /// The configured prefix of all links, if any.
     pub(crate) public_url: Option<PublicUrl>,
-    /// This machine's address in its local network, if the server is shared there. Requests from
-    /// outside the network are then refused.
-    pub(crate) lan_address: Option<SocketAddr>,
+    /// This machine's address in its local network, if the server was started to be shared there.
+    shared_lan_address: Option<SocketAddr>,
+    /// Lets the host share the server in the local network, if it serves only this machine.
+    pub(crate) lan_switch: Option<Arc<dyn LanSwitch>>,
     /// Simulations and solutions.
     pub(crate) lab: Arc<Lab>,
     /// The coach: hints, tutor warnings, reviews.
@@ -72,7 +74,8 @@ impl AppState {
             behind_proxy: false,
             allowed_hosts: None,
             public_url: None,
-            lan_address: None,
+            shared_lan_address: None,
+            lan_switch: None,
             lab,
             coaching,
             trainer: Arc::new(Trainer::new()),
@@ -137,7 +140,26 @@ impl AppState {
     /// Shares the server in the local network where it has this address, and refuses others.
     #[must_use]
     pub fn with_lan_only_access(self, lan_address: Option<SocketAddr>) -> Self {
-        Self { lan_address, ..self }
+        Self { shared_lan_address: lan_address, ..self }
+    }
+
+    /// Lets the host of a table open the server to the local network.
+    #[must_use]
+    pub fn with_lan_switch(self, lan_switch: Option<Arc<dyn LanSwitch>>) -> Self {
+        Self { lan_switch, ..self }
+    }
+
+    /// Sets when streams end.
+    #[must_use]
+    pub fn with_shutdown(self, shutdown: watch::Receiver<bool>) -> Self {
+        Self { shutdown, ..self }
+    }
+
+    /// This machine's address in its local network while the server is shared there. Requests from
+    /// outside the network are then refused.
+    pub(crate) fn lan_address(&self) -> Option<SocketAddr> {
+        let switch = self.lan_switch.as_ref();
+        self.shared_lan_address.or_else(|| switch.and_then(|switch| switch.listening_address()))
     }
 
     /// Sets whether the headers of a proxy are trusted. The proxy must append the client's address to

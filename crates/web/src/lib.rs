@@ -8,6 +8,7 @@
 //! - `coaching`, `lab`, `player_trainer`: work in the background
 //! - `middleware`, `token_extractors`, `extractors`, `problem_details`: around every request
 //! - `connection_info`: what the server reports about a connection
+//! - `lan_switch`: letting the local network join
 //! - `metrics`: Prometheus metrics
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
@@ -21,6 +22,7 @@ mod connection_info;
 mod cookies;
 mod extractors;
 mod lab;
+mod lan_switch;
 mod metrics;
 mod middleware;
 mod openapi;
@@ -38,6 +40,7 @@ mod token_extractors;
 pub use app_state::AppState;
 pub use connection_info::{BodyReceivedCallback, PeerAddress};
 pub use lab::SavedResultsReader;
+pub use lan_switch::LanSwitch;
 pub use metrics::{GaugeReading, metrics_and_health_router};
 pub use pages::unencrypted_lan_notice;
 pub use private_network::is_private_address;

@@ -57,7 +57,7 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
     let refused = match app.rate_limiter.acquire(address, LimitedResource::Request) {
         _ if app.tables.is_banned(address) => Some(Problem::banned()),
         Err(seconds) => Some(Problem::rate_limited("requests", seconds)),
-        Ok(()) if app.lan_address.is_some() && !is_private_address(address) => {
+        Ok(()) if app.lan_address().is_some() && !is_private_address(address) => {
             Some(Problem::outside_local_network())
         }
         Ok(()) if is_unsafe_method(&method) && !is_same_site(request.headers()) => {

@@ -49,6 +49,11 @@ impl PublicUrl {
         }
     }
 
+    /// Whether only browsers on this machine can open the links.
+    pub(crate) fn is_only_on_this_machine(&self) -> bool {
+        is_localhost(self.0.split_once("://").map_or("", |(_, authority)| authority))
+    }
+
     /// The prefix of links for a request: the configured address, or else the LAN address if the
     /// server is shared and the caller is on this machine, or else the requested address.
     pub(crate) fn for_request(app: &AppState, headers: &HeaderMap) -> Option<Self> {
@@ -56,7 +61,7 @@ impl PublicUrl {
             return Some(configured.clone());
         }
         let host = headers.get(header::HOST)?.to_str().ok()?.to_ascii_lowercase();
-        if let Some(lan_address) = app.lan_address.filter(|_| is_localhost(&host)) {
+        if let Some(lan_address) = app.lan_address().filter(|_| is_localhost(&host)) {
             return Some(Self(format!("http://{lan_address}")));
         }
         let is_tls = app.behind_proxy && is_forwarded_https(headers);
@@ -88,7 +93,7 @@ fn is_valid_authority(name: &str) -> bool {
 }
 
 /// Whether a browser that requests this host runs on this machine.
-fn is_localhost(host: &str) -> bool {
+pub(crate) fn is_localhost(host: &str) -> bool {
     let ip = host.parse::<SocketAddr>().map(|address| address.ip());
     let ip = ip.or_else(|_| host.trim_matches(['[', ']']).parse::<IpAddr>());
     ip.is_ok_and(|ip| ip.is_loopback()) || host.split(':').next() == Some("localhost")

@@ -46,7 +46,7 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
         ..defaults
     };
     if !share {
-        return serve_until_stopped(defaults);
+        return serve_until_stopped(ServerOptions { offers_lan_switch: true, ..defaults });
     }
     let Some(here) = lan_address() else {
         return Err(CommandError::Failed(
@@ -76,6 +76,7 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
         hosts: args.hosts,
         public_url: args.public_url,
         lan_address: None,
+        offers_lan_switch: false,
         behind_proxy: args.behind_proxy,
         bot_pace: Duration::from_millis(args.pace),
         rate_limits: RateLimitConfig {

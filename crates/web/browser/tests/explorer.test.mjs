@@ -47,7 +47,7 @@ test("another site shows a position in a frame, and nothing else of this server"
     });
     await visitor.page.goto(framing(`${server.address}/embed/${string}`));
     const frame = visitor.page.frameLocator("iframe");
-    await frame.locator(".sheets").waitFor();
+    await frame.locator(".pad, .scorecard").first().waitFor();
     assert.equal(await frame.locator(`a[href$="/p/${string}"]`).count(), 1);
     assert.equal(await frame.locator("script, form, button").count(), 0);
     await visitor.page.waitForLoadState("networkidle");

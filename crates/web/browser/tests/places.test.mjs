@@ -138,7 +138,7 @@ test("spectators see a notice, and sheets as large as for players", async () => 
       await Promise.all([ann.page.goto(`/t/${table}`), eve.page.goto(`/t/${table}`)]);
       assert.equal(await ann.page.locator(".watching").count(), 0);
       assert.equal(await eve.page.locator(".watching").innerText(), "You are watching");
-      const cell = async ({ page }) => (await page.locator(".sheets .cell, .scorecard .box, .square, .notes dd").first().boundingBox()).width;
+      const cell = async ({ page }) => (await page.locator(".sheets .cell, .scorecard .box, .square, .track").first().boundingBox()).width;
       const [played, watched] = await Promise.all([cell(ann), cell(eve)]);
       assert.ok(watched >= played * 0.9, `${game} (${size}): ${watched} px for spectators, ${played} for players`);
     }

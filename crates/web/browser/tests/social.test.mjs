@@ -231,9 +231,9 @@ describe("playing with others", { concurrency: 2 }, () => {
     assert.match(await ann.page.locator("#prompt").innerText(), words(/^You score .*point/, /^Du erreichst .*Punkt/));
     assert.match(await ann.page.locator(".ending").innerText(), words(/personal best/, /Bestwert/));
     assert.equal(await ann.page.locator(".ranking").count(), 0);
-    await ann.page.click("details.fair summary");
     await ann.page.click("[data-check]");
-    await ann.page.waitForFunction(() => /^Fair: .* \d+$/s.test(document.querySelector(".checked").textContent));
+    const rolls = (await (await ann.context.request.get(`/api/tables/${table}/record`)).text()).match(/"event":"roll"/g).length;
+    await ann.page.waitForFunction((text) => document.querySelector(".checked.good")?.textContent.startsWith(text), words(`The dice were fair: all ${rolls} rolls`, `Die Würfel waren fair: Alle ${rolls} Würfe`));
     // A manipulated record is detected.
     await ann.page.route("**/record", async (route) => {
       const answer = await route.fetch();

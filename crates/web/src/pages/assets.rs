@@ -1,5 +1,6 @@
 //! The static files of the pages, all embedded in the program.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -10,6 +11,9 @@ use crate::problem_details::Problem;
 
 /// A file: name, content type, content.
 type Asset = (&'static str, &'static str, &'static [u8]);
+
+/// A file as it is served.
+type ServedAsset = (&'static str, &'static str, Cow<'static, [u8]>);
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
@@ -40,10 +44,12 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/yahtzee.css"),
     include_str!("../../assets/yahtzee_layout.css"),
     include_str!("../../assets/warrior.css"),
+    include_str!("../../assets/pig.css"),
     include_str!("../../assets/low_windows.css"),
+    include_str!("../../assets/print_and_contrast.css"),
 );
 
-const ASSETS: [Asset; 29] = [
+const ASSETS: [Asset; 30] = [
     ("rollwright.css", CSS, STYLESHEET.as_bytes()),
     ("table.js", JS, include_bytes!("../../assets/table.js")),
     ("motion.js", JS, include_bytes!("../../assets/motion.js")),
@@ -69,6 +75,7 @@ const ASSETS: [Asset; 29] = [
     ("person-mia.svg", SVG, include_bytes!("../../assets/person-mia.svg")),
     ("person-ben.svg", SVG, include_bytes!("../../assets/person-ben.svg")),
     ("screen.svg", SVG, include_bytes!("../../assets/screen.svg")),
+    ("start.js", JS, include_bytes!("../../assets/start.js")),
     ("train.js", JS, include_bytes!("../../assets/train.js")),
     ("icon.svg", SVG, include_bytes!("../../assets/icon.svg")),
     ("bricolage.woff2", FONT, include_bytes!("../../assets/bricolage.woff2")),
@@ -90,6 +97,50 @@ pub(super) fn content_hash_of<'a>(contents: impl IntoIterator<Item = &'a [u8]>) 
     format!("{hash:016x}")
 }
 
+/// The contents as they are served: stylesheets and scripts without comments and indentation, which
+/// are a fifth of their compressed size.
+static SERVED: LazyLock<Vec<ServedAsset>> = LazyLock::new(|| {
+    let served = |&(name, kind, content): &Asset| {
+        let text = std::str::from_utf8(content).ok().filter(|_| kind == CSS || kind == JS);
+        let short = text.map(without_comments).map(|text| match kind {
+            CSS => without_spaces(&text),
+            _ => text,
+        });
+        let short = short.map(|text| Cow::Owned(text.into_bytes()));
+        (name, kind, short.unwrap_or(Cow::Borrowed(content)))
+    };
+    ASSETS.iter().map(served).collect()
+});
+
+/// Removes the spaces in rules that our stylesheets write for readers.
+fn without_spaces(css: &str) -> String {
+    let pairs = [(" { ", "{"), (" }", "}"), ("; ", ";"), (";}", "}"), (": ", ":"), (", ", ",")];
+    pairs.iter().fold(css.to_owned(), |css, (from, to)| css.replace(from, to))
+}
+
+/// Removes comments that begin at the start of a line, indentation and empty lines. Our files have
+/// no other comments, and no text with several lines.
+fn without_comments(text: &str) -> String {
+    let mut short = String::with_capacity(text.len());
+    let mut is_in_comment = false;
+    for line in text.lines().map(str::trim) {
+        let begins = !is_in_comment && line.starts_with("/*");
+        if is_in_comment || begins {
+            // What follows the comment on its last line stays.
+            let rest = line.split_once("*/").map(|(_, rest)| rest.trim_start());
+            is_in_comment = rest.is_none();
+            if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
+                short.push_str(rest);
+                short.push('\n');
+            }
+        } else if !line.is_empty() && !line.starts_with("//") {
+            short.push_str(line);
+            short.push('\n');
+        }
+    }
+    short
+}
+
 /// The hash of all files.
 pub(super) fn content_hash() -> &'static str {
     &CONTENT_HASH
@@ -104,13 +155,13 @@ pub(super) fn asset_url(name: &str) -> String {
 pub(super) const ASSET_ROUTE: &str = "/static/{edition}/{name}";
 
 pub(super) async fn get_asset(Path((hash, name)): Path<(String, String)>) -> Response {
-    let Some((_, kind, content)) = ASSETS.iter().find(|(known, ..)| *known == name) else {
+    let Some((_, kind, content)) = SERVED.iter().find(|(known, ..)| *known == name) else {
         return Problem::not_found("there is nothing at this address").into_response();
     };
     // Pages of an older version may still ask: they get the current file, uncached.
     let cache_control =
         if hash == *CONTENT_HASH { "public, max-age=31536000, immutable" } else { "no-store" };
-    let mut response = ([(header::CONTENT_TYPE, *kind)], *content).into_response();
+    let mut response = ([(header::CONTENT_TYPE, *kind)], content.as_ref()).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     response
 }
@@ -119,7 +170,7 @@ pub(super) async fn get_asset(Path((hash, name)): Path<(String, String)>) -> Res
 mod tests {
     use rollwright_games::GameId;
 
-    use super::{ASSETS, STYLESHEET};
+    use super::{ASSETS, CSS, JS, SERVED, STYLESHEET, without_comments, without_spaces};
 
     /// A game's own files are named after it.
     #[test]
@@ -140,6 +191,25 @@ mod tests {
             checked += 1;
         }
         assert!(checked > 30, "{checked} files");
+    }
+
+    #[test]
+    fn comments_and_indentation_are_not_served() {
+        assert_eq!(without_spaces("a, b { c: d; e: f(1, 2); }\n"), "a,b{c:d;e:f(1,2)}\n");
+        let script =
+            "// First.\nconst a = 1; // stays\n\n/** Two\n *  lines. */\n  go(\"/* no */\");\n";
+        assert_eq!(without_comments(script), "const a = 1; // stays\ngo(\"/* no */\");\n");
+        assert_eq!(without_comments("/* a */ b {}\n  c {}"), "b {}\nc {}\n");
+        for (name, kind, content) in SERVED.iter().filter(|(_, kind, _)| [CSS, JS].contains(kind)) {
+            let text = std::str::from_utf8(content).unwrap();
+            assert!(!text.lines().any(|line| line.starts_with("//")), "{name}");
+            assert!(!text.contains("\n/*") && !text.is_empty(), "{name}");
+            let source = ASSETS.iter().find(|(known, ..)| known == name).unwrap().2;
+            let (source, is_js) = (std::str::from_utf8(source).unwrap(), *kind == JS);
+            let count = |text: &str| text.matches('{').count();
+            assert!(is_js || count(text) == count(&without_comments(source)), "{name} lost code");
+            assert!(source.contains("${") || !source.contains("`\n"), "{name}: a text with lines");
+        }
     }
 
     #[test]

@@ -246,7 +246,7 @@ fn ranking_table(class: &GameVariant, list: &[HallOfFameRow], visit: &PageContex
                 @for one in list {
                     @let name = if one.name.is_empty() { games.unnamed_player } else { &one.name };
                     tr {
-                        td.place { (one.rank) }
+                        td.place { span class=[(one.rank <= 3).then(|| format!("medal-{}", one.rank))] { (one.rank) } }
                         th scope="row" { (name) }
                         td.number { @if by_turns { (one.turns) } @else { (one.points) } }
                         td { (date_element(one.ended_at, visit.texts())) }

@@ -67,6 +67,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/t/{table}/live", get(table::table_fragment))
         .route("/rules", get(rules::all_rules_page))
         .route("/rules/{game}", get(rules::game_rules_page))
+        .route("/rules/{game}/sheet", get(rules::blank_sheet_page))
         .route("/fair", get(rules::fair_dice_page))
         .route("/docs", get(docs::documentation_start_page))
         .route("/docs/{page}", get(docs::documentation_page))
@@ -87,6 +88,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/lab/exact/{game}/{rules}/{file}", get(lab::solution_page::solution_file))
         .route("/lab/file/{name}", get(lab::result_page))
         .route("/lab/file/{name}/{file}", get(lab::result_file))
+        .route("/t/{table}/lan", post(table::lan_switch_form::turn_lan_on_or_off))
         .route(
             "/t/{table}/seat",
             get(table::seat_transfer_pages::seat_link_page)

@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::HeaderName;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use rollwright_games::Seat;
+use rollwright_games::{GameId, Seat};
 use rollwright_tables::fair_queue::QueueClient;
 use rollwright_tables::{Id, Table, Token, TokenHash};
 
@@ -15,6 +15,7 @@ use super::texts::PageTexts;
 use crate::app_state::AppState;
 use crate::coaching::CoachAsker;
 use crate::cookies::CookieWriter;
+use crate::lan_switch::is_sent_from_this_machine;
 use crate::middleware::ClientAddress;
 use crate::problem_details::Problem;
 use crate::public_url::PublicUrl;
@@ -24,6 +25,9 @@ use crate::token_extractors::OptionalToken;
 pub(super) const LANGUAGE_COOKIE: &str = "rollwright_lang";
 /// The cookie with the theme.
 pub(super) const THEME_COOKIE: &str = "rollwright_theme";
+
+/// The cookie with the games whose lesson the visitor has finished.
+const LEARNED_COOKIE: &str = "rollwright_learned";
 
 /// The cookie with the muted players.
 const MUTED_COOKIE: &str = "rollwright_muted";
@@ -64,6 +68,10 @@ pub(super) struct PageContext {
     pub(super) public_url: Option<PublicUrl>,
     /// The players whose names and reactions the visitor doesn't want to see.
     pub(super) muted: Vec<Id>,
+    /// Whether the request comes directly from a browser on this machine.
+    pub(super) is_on_this_machine: bool,
+    /// The games whose lesson the visitor has finished.
+    pub(super) learned: Vec<GameId>,
     /// The visitor's network.
     pub(super) network: IpAddr,
     /// Writes cookies for this visitor.
@@ -95,6 +103,16 @@ impl PageContext {
     pub(super) fn muted_cookie(&self) -> (HeaderName, HeaderValue) {
         let list: Vec<&str> = self.muted.iter().map(Id::as_str).collect();
         self.cookies.setting_cookie(MUTED_COOKIE, &list.join("."))
+    }
+
+    /// The cookie that also has the game whose lesson was just finished; `None` if it is known.
+    pub(super) fn learned_cookie(&self, game: GameId) -> Option<(HeaderName, HeaderValue)> {
+        if self.learned.contains(&game) {
+            return None;
+        }
+        let all: Vec<&str> =
+            self.learned.iter().chain([&game]).copied().map(GameId::name).collect();
+        Some(self.cookies.setting_cookie(LEARNED_COOKIE, &all.join(".")))
     }
 
     /// A link to share.
@@ -145,7 +163,13 @@ impl FromRequestParts<AppState> for PageContext {
                 .split('.')
                 .filter_map(Id::parse)
                 .collect(),
+            learned: read_cookie(headers, LEARNED_COOKIE)
+                .unwrap_or_default()
+                .split('.')
+                .filter_map(GameId::from_name)
+                .collect(),
             public_url: PublicUrl::for_request(app, headers),
+            is_on_this_machine: is_sent_from_this_machine(headers, parts.extensions.get()),
             network: address.network(),
             cookies,
         })

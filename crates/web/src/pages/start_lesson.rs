@@ -25,32 +25,39 @@ pub(super) fn lesson_url(game: GameId) -> String {
     format!("/learn/{}", game.name())
 }
 
-/// The lessons on the start page, for visitors who haven't finished any game.
+/// The lessons on the start page; finished ones are ticked.
 pub(super) async fn lesson_offers(app: &AppState, visit: &PageContext) -> Result<Markup, Problem> {
     let store = app.tables.store();
     let unfinished = match visit.token_hash() {
-        Some(who) if store.has_finished_game(&who).await.map_err(TableError::from)? => {
-            return Ok(html! {});
-        }
         Some(who) => store.list_lessons_of(&who).await.map_err(TableError::from)?,
         None => Vec::new(),
+    };
+    let is_new = match visit.token_hash() {
+        Some(who) => !store.has_finished_game(&who).await.map_err(TableError::from)?,
+        None => true,
     };
     let texts = &visit.texts().lesson;
     let has_begun = |game: GameId| unfinished.iter().any(|(of, _)| *of == game);
     Ok(html! {
         section.learn aria-labelledby="learn" {
-            h2 #learn { (texts.offer) }
-            p { (texts.offer_explanation) }
+            h2 #learn { (if is_new { texts.offer } else { texts.lessons }) }
+            @if is_new { p { (texts.offer_explanation) } }
             form method="post" action={ (lesson_url(GameId::ALL[0])) } {
                 @for game in GameId::ALL.into_iter().filter(|game| game.lesson(visit.lang).is_some()) {
-                    button type="submit" formaction=(lesson_url(game)) {
-                        @if has_begun(game) { ((texts.resume)(game.title())) }
+                    button.learned[visit.learned.contains(&game)] type="submit" formaction=(lesson_url(game)) {
+                        @if visit.learned.contains(&game) { (learned_label(game, visit)) }
+                        @else if has_begun(game) { ((texts.resume)(game.title())) }
                         @else { ((texts.learn)(game.title())) }
                     }
                 }
             }
         }
     })
+}
+
+/// The label of the button that opens a finished lesson.
+pub(super) fn learned_label(game: GameId, visit: &PageContext) -> Markup {
+    html! { span.tick aria-hidden="true" { "✓ " } ((visit.texts().lesson.learned)(game.title())) }
 }
 
 /// Starts or resumes a lesson. The field `do` is `again` to start over, or `play` for a real game

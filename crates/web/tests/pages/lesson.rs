@@ -15,7 +15,7 @@ fn table_and_token(answer: &crate::test_service::TestResponse) -> (String, Strin
 }
 
 #[test]
-fn a_lesson_explains_mistakes_and_is_offered_until_a_game_is_finished() {
+fn a_lesson_explains_mistakes_and_can_be_continued() {
     block_on(async {
         let service = TestService::new().await;
         let [start, _] = get_in_both_languages(&service, "/", "").await;

@@ -6,6 +6,7 @@ use rollwright_games::position_view::{CellState, CellView, NamedDie, RowView, Sh
 use rollwright_games::{Game, GameStep, Presentation, RuleSetWithSettings, Seat, StepKind};
 
 use super::dice::{DieView, render_die};
+use super::points_race::points_race;
 use super::{ChoiceCell, RenderContext, dice_choices, render_choice, sheet_parts};
 use crate::pages::start::thumbnail_die;
 
@@ -73,6 +74,7 @@ fn die_label(die: &NamedDie) -> String {
 pub(super) fn default_board<G: Presentation>(game: &G, context: &RenderContext<'_>) -> Markup {
     let view = game.view(context.viewer, context.lang);
     html! {
+        (points_race(game, context))
         @for (at, sheet) in view.sheets.iter().enumerate().filter(|(_, sheet)| sheet.seat.is_none()) {
             section.pad.plain aria-label=(sheet.title) {
                 header { h2 { (sheet.title) } }

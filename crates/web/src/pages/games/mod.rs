@@ -1,7 +1,8 @@
 //! How games are rendered on the table page: dice, sheets, choices.
 //!
 //! - `default_rendering`: for games without a module here
-//! - `qwinto`, `qwixx`, `warrior`, `yahtzee`: one folder per game
+//! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: one folder per game
+//! - `points_race`: progress to a goal, for any game that has one
 //! - `dice`, `dice_choices`, `sheet_parts`, `colour_blind_letters`: shared parts
 //! - `step_and_question_texts`: sentences about steps, and questions
 //! - `test_support`: random games for tests
@@ -10,6 +11,8 @@ mod colour_blind_letters;
 mod default_rendering;
 pub(super) mod dice;
 mod dice_choices;
+mod pig;
+mod points_race;
 mod qwinto;
 mod qwixx;
 mod sheet_parts;

@@ -17,6 +17,17 @@ pub(in crate::pages) fn step_sentences<G: Presentation>(
         .collect()
 }
 
+/// What deserves a moment of attention in a step, if anything.
+pub(in crate::pages) fn highlight_text<G: Presentation>(
+    step: &GameStep<'_, G>,
+    context: &RenderContext<'_>,
+) -> Option<String> {
+    let names = context.sentence_names();
+    let effects = G::step_effects(step);
+    let highlight = effects.iter().rfind(|effect| G::is_highlight(effect))?;
+    Some(with_full_stop(&G::effect_text(highlight, &names)))
+}
+
 /// The question to `seat`.
 pub(in crate::pages) fn question_text<G: Presentation>(
     game: &G,

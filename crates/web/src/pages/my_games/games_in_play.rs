@@ -35,6 +35,21 @@ impl GameInPlay {
     pub(in crate::pages) fn table(&self) -> &str {
         &self.summary.table
     }
+
+    /// The title of the game.
+    pub(in crate::pages) fn title(&self) -> &'static str {
+        GameId::from_name(&self.summary.game).map_or("", GameId::title)
+    }
+
+    /// Whether the visitor must act.
+    pub(in crate::pages) const fn is_your_turn(&self) -> bool {
+        self.is_your_turn
+    }
+
+    /// The names of the other players.
+    pub(in crate::pages) fn others(&self) -> &str {
+        &self.others
+    }
 }
 
 /// The visitor's games in play, those that wait for the visitor first.

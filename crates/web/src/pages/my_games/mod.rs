@@ -29,8 +29,7 @@ use super::texts::with_minus_sign;
 use crate::app_state::AppState;
 use crate::problem_details::Problem;
 use charts::{score_distribution_chart, score_history_chart, share_bar};
-use games_in_play::GameInPlay;
-pub(super) use games_in_play::{games_in_play, games_in_play_list, resign_or_remove};
+pub(super) use games_in_play::{GameInPlay, games_in_play, games_in_play_list, resign_or_remove};
 
 /// The maximum number of games on one page of the list.
 const MAX_LISTED_GAMES: usize = 50;
@@ -349,6 +348,7 @@ fn result_text(game: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContex
     let best = bests.iter().find(|(known, _)| Some(known) == class.as_ref()).map(|(_, best)| *best);
     html! {
         @if game.resigned { (texts.multiplayer.resigned) }
+        @else if game.finished_by_bot { (texts.my_games.finished_by_bot) }
         @else if game.seats == 1 && best == Some(game.points) { strong { (texts.my_games.best) } }
         @else if game.seats == 1 { "–" }
         @else if game.won { strong { (texts.my_games.won) } }

@@ -1,8 +1,10 @@
 //! The rules of every game and the page about fair dice, one Markdown file per page and language.
 //!
+//! - `blank_sheet`: a sheet to print
 //! - `pictures`: the pictures of the rules pages
 //! - `rules_panel`: the rules next to the game
 
+mod blank_sheet;
 mod pictures;
 mod rules_panel;
 #[cfg(test)]
@@ -22,6 +24,7 @@ use super::page_language::Lang;
 use super::page_layout::HtmlPage;
 use super::start_lesson;
 use crate::problem_details::Problem;
+pub(super) use blank_sheet::blank_sheet_page;
 pub(super) use rules_panel::rules_panel;
 
 /// The topic of a page.
@@ -57,7 +60,10 @@ fn rules_page(visit: &PageContext, topic: RulesTopic) -> Response {
     let body = html! {
         @if topic != RulesTopic::FairDice { (game_links(visit, topic)) }
         h1 { (page.title) }
-        @if let RulesTopic::Game(game) = topic { (lesson_button(game, visit)) }
+        @if let RulesTopic::Game(game) = topic {
+            (lesson_button(game, visit))
+            p { a href={ "/rules/" (game.name()) "/sheet" } { (visit.texts().help.blank_sheet) } }
+        }
         div.with-contents {
             (table_of_contents(page, visit.texts().layout.on_this_page))
             article { (PreEscaped(&page.body)) }
@@ -71,7 +77,8 @@ fn lesson_button(game: GameId, visit: &PageContext) -> Markup {
     html! {
         @if game.lesson(visit.lang).is_some() {
             form method="post" action=(start_lesson::lesson_url(game)) {
-                button.primary type="submit" { ((visit.texts().lesson.learn)(game.title())) }
+                @if visit.learned.contains(&game) { button.learned type="submit" { (start_lesson::learned_label(game, visit)) } }
+                @else { button.primary type="submit" { ((visit.texts().lesson.learn)(game.title())) } }
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::pages::bot_titles_and_levels::{
 };
 use crate::pages::page_context::PageContext;
 use crate::pages::start::game_thumbnail;
-use crate::pages::start_lesson::lesson_url;
+use crate::pages::start_lesson::{learned_label, lesson_url};
 use crate::pages::table::bot_speed_select;
 
 pub(super) fn setup_form(
@@ -39,7 +39,8 @@ pub(super) fn setup_form(
                     a href={ "/rules/" (game) } { (texts.read_rules) } }
                 @if options.game.lesson(visit.lang).is_some() {
                     form.lesson-link method="post" action=(lesson_url(options.game)) {
-                        button type="submit" { (texts.learn_first) }
+                        @if visit.learned.contains(&options.game) { button.learned type="submit" { (learned_label(options.game, visit)) } }
+                        @else { button type="submit" { (texts.learn_first) } }
                     }
                 }
             }

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use rollwright_games::Seat;
+use rollwright_games::{Game, Presentation, Seat, with_game};
 use rollwright_i18n::to_sentence;
 use rollwright_tables::take_back_plan::TakeBackError;
 use rollwright_tables::{
@@ -14,7 +14,7 @@ use rollwright_tables::{
 };
 
 use super::manual_dice::parse_faces;
-use super::{PostFeedback, TableNotice, hints_and_tutor, lesson_step, render};
+use super::{Confirmation, PostFeedback, TableNotice, hints_and_tutor, lesson_step, render};
 use crate::api_routes::table_commands::log_report;
 use crate::app_state::AppState;
 use crate::coaching::{self, TutorVerdict};
@@ -24,6 +24,7 @@ use crate::pages::form_data::FormData;
 use crate::pages::games::FormChoice;
 use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
+use crate::pages::texts::TableTexts;
 use crate::problem_details::Problem;
 use crate::rate_limits::LimitedResource;
 
@@ -81,7 +82,8 @@ pub(in crate::pages) async fn handle_table_form(
                         let reason = visit.lang.shared_texts().common.error_dice_selection;
                         let status = StatusCode::UNPROCESSABLE_ENTITY;
                         let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
-                        let notice = with_notice(status, to_sentence(reason), None);
+                        let notice =
+                            with_notice(&visit.texts().table, status, to_sentence(reason), None);
                         return render(&app, &table, &visit, notice).await;
                     }
                 },
@@ -89,6 +91,17 @@ pub(in crate::pages) async fn handle_table_form(
             };
             match parse_command(form_action, &form, action) {
                 Ok(Command::Act { version, seat, action }) => {
+                    let is_confirmed =
+                        form.get("agreed").is_some() || form.get("asked") == Some(action.as_str());
+                    if !is_confirmed
+                        && form.all("slip").any(|slip| slip == action)
+                        && let Some(question) =
+                            slip_question(&app, &visit, &id, seat, &action).await?
+                    {
+                        let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
+                        let feedback = ask_again(&visit, question, seat, action);
+                        return render(&app, &table, &visit, feedback).await;
+                    }
                     if form.get("anyway").is_none() {
                         let (tutor, network) = (coaching::consult_tutor, visit.network);
                         match tutor(&app, network, &id, &who, seat, &action).await? {
@@ -115,7 +128,12 @@ pub(in crate::pages) async fn handle_table_form(
                 }
                 Err(FormError::InvalidNumber) => {
                     let text = visit.texts().table.invalid_number.to_owned();
-                    let feedback = with_notice(StatusCode::UNPROCESSABLE_ENTITY, text, None);
+                    let feedback = with_notice(
+                        &visit.texts().table,
+                        StatusCode::UNPROCESSABLE_ENTITY,
+                        text,
+                        None,
+                    );
                     let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
                     return render(&app, &table, &visit, feedback).await;
                 }
@@ -125,7 +143,13 @@ pub(in crate::pages) async fn handle_table_form(
     match (changed, unchecked) {
         (Ok(table), Some(why)) => {
             let text = hints_and_tutor::unchecked_text(why, visit.texts());
-            render(&app, &table, &visit, with_notice(StatusCode::OK, text, None)).await
+            render(
+                &app,
+                &table,
+                &visit,
+                with_notice(&visit.texts().table, StatusCode::OK, text, None),
+            )
+            .await
         }
         (Ok(table), None) => respond(&app, &table, &visit).await,
         (Err(refusal), _) => render_refusal(&app, &id, &visit, refusal).await,
@@ -155,7 +179,8 @@ async fn mute_or_report(
     if form_action == "report" {
         log_report(app, address, &table, seat)?;
         let (status, text) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
-        return render(app, &table, &visit, with_notice(status, text, None)).await;
+        return render(app, &table, &visit, with_notice(&visit.texts().table, status, text, None))
+            .await;
     }
     let person = table.seat_holder(seat).and_then(|assignment| assignment.person.as_ref());
     visit.toggle_mute(person.ok_or_else(unreadable)?.id.clone());
@@ -220,6 +245,43 @@ fn parse_command(form_action: &str, form: &FormData, action: String) -> Result<C
         "back" => Command::ReclaimSeat { seat: seat()? },
         _ => return Err(FormError::MissingField("do")),
     })
+}
+
+/// What to ask before an action that is probably a slip.
+async fn slip_question(
+    app: &AppState,
+    visit: &PageContext,
+    id: &Id,
+    seat: Seat,
+    action: &str,
+) -> Result<Option<String>, TableError> {
+    let (action, lang) = (action.to_owned(), visit.lang);
+    let read = move |table: &Table| {
+        with_game!(table.header().game, G => {
+            let game = table.replayed_game_as::<G>().filter(|_| !table.is_lesson())?.position();
+            let action = G::parse_action(&action).ok()?;
+            game.check_action(seat, action).ok()?;
+            game.slip_question(seat, action, lang)
+        })
+    };
+    app.tables.read_table(id, read).await
+}
+
+/// Asks whether the player means it.
+fn ask_again(visit: &PageContext, question: String, seat: Seat, action: String) -> PostFeedback {
+    let texts = &visit.texts().table;
+    let confirmation = Confirmation {
+        label: texts.do_it_anyway,
+        cancel: texts.cancel,
+        fields: vec![
+            ("do", "act".to_owned()),
+            ("seat", u8::from(seat).to_string()),
+            ("action", action),
+        ],
+    };
+    let notice =
+        TableNotice { status: StatusCode::OK, text: question, confirmation: Some(confirmation) };
+    PostFeedback { notice: Some(notice), ..PostFeedback::default() }
 }
 
 fn parse_seat(form: &FormData) -> Option<Seat> {
@@ -304,16 +366,22 @@ async fn render_refusal(
         return Err(problem);
     }
     let table = app.tables.snapshot_and_mark_present(id, visit.token_hash().as_ref()).await?;
-    render(app, &table, visit, with_notice(status, text, confirm_label)).await
+    render(app, &table, visit, with_notice(&visit.texts().table, status, text, confirm_label)).await
 }
 
 fn with_notice(
+    texts: &TableTexts,
     status: StatusCode,
     text: String,
     confirm_label: Option<&'static str>,
 ) -> PostFeedback {
+    let confirmation = confirm_label.map(|label| Confirmation {
+        label,
+        cancel: texts.withdraw_undo,
+        fields: vec![("do", "undo".to_owned())],
+    });
     PostFeedback {
-        notice: Some(TableNotice { status, text, confirm_label }),
+        notice: Some(TableNotice { status, text, confirmation }),
         ..PostFeedback::default()
     }
 }
@@ -335,7 +403,12 @@ async fn show_hint(
         .are_hints_offered()
         .then(|| policy.authorize_hint(table.seats_of(who), None, Some(seat)));
     let Some(Ok(request)) = planned else {
-        let feedback = with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None);
+        let feedback = with_notice(
+            &visit.texts().table,
+            StatusCode::CONFLICT,
+            texts.coach.no_hint.to_owned(),
+            None,
+        );
         return render(app, &table, visit, feedback).await;
     };
     let feedback = match coaching::get_hint(app, &visit.coach_asker(), id, request).await {

@@ -6,10 +6,13 @@ use rollwright_i18n::to_sentence;
 use rollwright_tables::Table;
 
 use super::TablePageData;
+use super::lan_switch_form::lan_switch;
 use super::menu::level_select;
 use crate::pages::games::RenderContext;
 use crate::pages::link_preview::LinkPreview;
+use crate::pages::page_context::PageContext;
 use crate::pages::start::game_thumbnail;
+use crate::pages::start_lesson::lesson_url;
 use crate::pages::texts::PageTexts;
 use crate::qr_code;
 
@@ -48,6 +51,7 @@ pub(super) fn link_preview(table: &Table, texts: &PageTexts) -> LinkPreview {
 pub(super) fn open_seats_section(
     table: &Table,
     context: &RenderContext<'_>,
+    visit: &PageContext,
     data: &TablePageData,
 ) -> Markup {
     let texts = context.texts();
@@ -65,8 +69,15 @@ pub(super) fn open_seats_section(
                 @let game = table.header().game;
                 div.what {
                     (game_thumbnail(game))
-                    p { (to_sentence(game.description(context.lang).summary)) " "
-                        a href={ "/rules/" (game.name()) } { (texts.setup.read_rules) } }
+                    div { (to_sentence(game.description(context.lang).summary)) " "
+                        a href={ "/rules/" (game.name()) } { (texts.setup.read_rules) }
+                        @if game.lesson(context.lang).is_some() && !visit.learned.contains(&game) {
+                            // In a new tab, so that the seat isn't forgotten.
+                            form.lesson-link method="post" action=(lesson_url(game)) target="_blank" {
+                                button type="submit" data-key="learn first" { (texts.lesson.learn_first) }
+                            }
+                        }
+                    }
                 }
             }
         } @else if !open.is_empty() && !table.is_over() {
@@ -77,6 +88,7 @@ pub(super) fn open_seats_section(
                     p { (texts.table.invite_explanation) }
                     (share_link(table, texts, data))
                 }
+                (lan_switch(data.lan_access, table.id(), visit))
                 @for seat in open.iter().filter(|&&seat| data.seats_to_hand_over.contains(seat)) {
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="bot";

@@ -58,6 +58,11 @@ impl LessonView {
         Some(Self { lesson, lang, moment })
     }
 
+    /// Whether the learner has finished the lesson.
+    pub(super) fn is_done(&self) -> bool {
+        matches!(self.moment, LessonMoment::Done)
+    }
+
     /// What to do, in one line.
     pub(super) fn prompt(&self) -> &'static str {
         let texts = &self.lang.texts().lesson;

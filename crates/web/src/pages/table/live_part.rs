@@ -16,7 +16,7 @@ use super::players::{names_for_visitor, player_list};
 use super::reactions_and_muting::{muted_seats, reaction_buttons};
 use super::seat_change_notices::{returning_player_notice, seat_changes};
 use super::seat_clocks::low_time_notice;
-use super::{TablePageData, hints_and_tutor};
+use super::{TableNotice, TablePageData, hints_and_tutor};
 use crate::api_table_position::choose_viewer;
 use crate::pages::bot_titles_and_levels::bot_title;
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, join_names};
@@ -103,9 +103,10 @@ fn render_game<G: RenderGame>(
         div #live data-version=(table.version()) data-rolls=(table.game().next_roll_index())
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()] data-lot[was_starter_just_drawn(table)]
             data-yours[has_something_to_do(table, &game, &context)] data-muted=(muted_seats(table, visit))
+            data-moment=[steps.last().and_then(|step| step_and_question_texts::highlight_text(step, &context))]
             data-announce=(screen_reader_text(&steps, &announcement, &context)) {
             div.play {
-                (notice_box(table, visit, data))
+                (notice_box(table, data))
                 (undo_request(table, &context))
                 (hints_and_tutor::tutor_proposal(table, &context))
                 (hints_and_tutor::coach_notice(table, &context, data))
@@ -135,12 +136,17 @@ fn render_game<G: RenderGame>(
                 }
                 @if let Some(lesson) = &lesson { (lesson.lesson_panel(table, &rule_link(&game, &context))) }
                 (player_list(table, &game, &context, data.now))
-                @if table.is_over() { (rematch_notice(table, &context)) (game_over_section(table, &game, &context, &data.stored_results)) }
-                @else { (open_seats_section(table, &context, data)) }
+                @if table.is_over() { (rematch_notice(table, &context)) (game_over_section(table, &game, &context, &steps, visit, data)) }
+                @else { (open_seats_section(table, &context, visit, data)) }
                 @if !hides_sheets { form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());
                     @if let Some(seat) = viewer {
                         input type="hidden" name="seat" value=(u8::from(seat));
+                    }
+                    // The server asks before these.
+                    @for action in probable_slips(&game, &context) { input type="hidden" name="slip" value=(action); }
+                    @if let Some(action) = data.feedback.notice.as_ref().and_then(TableNotice::questioned_action) {
+                        input type="hidden" name="asked" value=(action);
                     }
                     @let button = match &lesson {
                         Some(lesson) => lesson.lesson_button(table, roll_label(&game, &context)),
@@ -156,6 +162,13 @@ fn render_game<G: RenderGame>(
             }
         }
     }
+}
+
+/// The viewer's choices that are probably slips.
+fn probable_slips<G: RenderGame>(game: &G, context: &RenderContext<'_>) -> Vec<String> {
+    let Some(seat) = context.viewer.filter(|_| context.is_interactive) else { return Vec::new() };
+    let is_slip = |action: &G::Action| game.slip_question(seat, *action, context.lang).is_some();
+    game.legal_actions(seat).into_iter().filter(is_slip).map(G::format_action).collect()
 }
 
 /// The dice, the choices and the sheets. `button` is shown before the game's own choices.
@@ -351,17 +364,17 @@ fn event_log<G: RenderGame>(
 }
 
 /// Why an action was refused and how to confirm it, or that it succeeded.
-fn notice_box(table: &Table, visit: &PageContext, data: &TablePageData) -> Markup {
+fn notice_box(table: &Table, data: &TablePageData) -> Markup {
     html! {
         @if let Some(notice) = &data.feedback.notice {
             div.notice.good[notice.status.is_success()] role="alert" {
                 p { (notice.text) }
-                @if let Some(label) = notice.confirm_label {
-                    form method="post" action={ "/t/" (table.id()) } {
+                @if let Some(confirmation) = &notice.confirmation {
+                    form.confirmation.slip[notice.questioned_action().is_some()] method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="version" value=(table.version());
-                        input type="hidden" name="do" value="undo";
-                        button type="submit" name="agreed" value="yes" data-key="agreed" { (label) }
-                        a.button href={ "/t/" (table.id()) } data-key="not agreed" { (visit.texts().table.withdraw_undo) }
+                        @for (name, value) in &confirmation.fields { input type="hidden" name=(name) value=(value); }
+                        button type="submit" name="agreed" value="yes" data-key="agreed" { (confirmation.label) }
+                        a.button href={ "/t/" (table.id()) } data-key="not agreed" { (confirmation.cancel) }
                     }
                 }
             }

@@ -39,6 +39,8 @@ pub(super) fn table_menu(
             // The script shows these; notifications only if the browser allows them.
             div.toggles {
                 button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) }
+                // Only where dice are kept or rolled again.
+                button #tap-keeps type="button" aria-pressed="false" data-key="tap keeps" hidden { (texts.tap_to_keep) }
                 // Spectators have no turn.
                 @if !context.own_seats.is_empty() && !table.is_over() {
                     button #auto type="button" aria-pressed="false" data-key="auto" title=(context.texts().help.auto_roll_explanation) hidden { (context.texts().help.auto_roll) }
@@ -173,6 +175,18 @@ fn dice_ranges(table: &Table) -> String {
     rolls.into_iter().map(roll_text).collect::<Vec<_>>().join(" ")
 }
 
+/// The button that checks the dice of a finished game in the page. The script shows it.
+pub(super) fn dice_check_button(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().multiplayer;
+    html! {
+        @if table.game().revealed_seed().is_some() {
+            button type="button" data-dice=(dice_ranges(table)) data-check={ "/api/tables/" (table.id()) "/record" } data-key="check dice"
+                data-checking=(texts.checking_dice) data-fair=(texts.dice_fair)
+                data-unfair=(texts.dice_unfair) hidden { (texts.verify_rolls_against_seed) }
+        }
+    }
+}
+
 /// The commitment to the dice, the players' seed numbers, and the seed at the end.
 fn fair_dice_details(table: &Table, context: &RenderContext<'_>) -> Markup {
     let texts = &context.texts().table;
@@ -206,10 +220,6 @@ fn fair_dice_details(table: &Table, context: &RenderContext<'_>) -> Markup {
                 }
                 @if let Some(seed) = game.revealed_seed() {
                     p { (texts.seed) br; code { (seed) } }
-                    p { button type="button" data-dice=(dice_ranges(table)) data-check={ "/api/tables/" (table.id()) "/record" } data-key="check dice"
-                        data-checking=(context.texts().multiplayer.checking_dice) data-fair=(context.texts().multiplayer.dice_fair)
-                        data-unfair=(context.texts().multiplayer.dice_unfair) hidden { (context.texts().multiplayer.verify_rolls_against_seed) } }
-                    p.checked role="status" {}
                     p { (texts.verify) " " code { "rollwright verify rollwright-" (table.id()) ".jsonl" } }
                     p { a href={ "/api/tables/" (table.id()) "/record" } download { (texts.record) } }
                 }

@@ -8,12 +8,14 @@
 //! - `manual_dice`: entering real dice
 //! - `game_over`: the result
 //! - `menu`, `reactions_and_muting`: everything besides playing
-//! - `invitation`, `seat_transfer_pages`: joining, and moving a seat to another device
+//! - `invitation`, `lan_switch_form`, `seat_transfer_pages`: joining, from this network too, and
+//!   moving a seat to another device
 
 mod game_over;
 mod handle_table_form;
 pub(super) mod hints_and_tutor;
 mod invitation;
+pub(super) mod lan_switch_form;
 mod lesson_step;
 mod live_part;
 mod manual_dice;
@@ -29,14 +31,18 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_coach::HintDocument;
-use rollwright_games::{Seat, SeatSet};
-use rollwright_tables::store::{GameVariant, HallOfFameRow, Rank};
+use rollwright_games::{Seat, SeatSet, with_game};
+use rollwright_tables::store::{GameVariant, HallOfFameRow, PastGame, Rank};
 use rollwright_tables::{Id, Table, TableError, TokenHash};
+
+use lan_switch_form::LanAccess;
+use lesson_step::LessonView;
 
 use super::games::MarkedChoices;
 use super::page_context::PageContext;
 use super::page_layout::{HtmlPage, TABLE_CLASS, html_response};
 use super::rules::rules_panel;
+use super::texts::with_minus_sign;
 use crate::api_table_position::choose_viewer;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, TutorWarning, start_preparing_coach};
@@ -70,8 +76,26 @@ pub(super) async fn table_fragment(
 struct TableNotice {
     status: StatusCode,
     text: String,
-    /// The label of the button that confirms the action, if that is possible.
-    confirm_label: Option<&'static str>,
+    /// The form that confirms the action, if that is possible.
+    confirmation: Option<Confirmation>,
+}
+
+/// A form that sends a refused action again, confirmed.
+struct Confirmation {
+    /// The label of its button.
+    label: &'static str,
+    /// The label of the link that cancels the action.
+    cancel: &'static str,
+    /// The fields, besides the version.
+    fields: Vec<(&'static str, String)>,
+}
+
+impl TableNotice {
+    /// The action that the notice asks about. Choosing it again confirms it.
+    fn questioned_action(&self) -> Option<&str> {
+        let fields = &self.confirmation.as_ref()?.fields;
+        fields.iter().find(|(name, _)| *name == "action").map(|(_, action)| action.as_str())
+    }
 }
 
 /// Feedback for the visitor who sent a form.
@@ -96,6 +120,10 @@ struct TablePageData {
     is_host: bool,
     /// The table's link to share.
     table_url: String,
+    /// The names and points of a finished game, for sharing.
+    result_text: String,
+    /// Whether other devices can open that link.
+    lan_access: LanAccess,
     /// The seats that the visitor may hand to a bot.
     seats_to_hand_over: SeatSet,
     /// The hint that the visitor asked for.
@@ -129,6 +157,8 @@ impl TablePageData {
             stored_results: StoredResults::load(app, table, own_seats, who.as_ref()).await?,
             bot_preparation_percent: app.tables.bot_preparation_percent(table.id()),
             is_host: who.as_ref().is_some_and(|who| table.is_host(who)),
+            result_text: if table.is_over() { result_text(table, visit) } else { String::new() },
+            lan_access: LanAccess::of_visit(app, table, visit),
             table_url: visit.absolute_url(&format!("/t/{}", table.id())),
             seats_to_hand_over: table.game().seats().iter().filter(can_hand_over).collect(),
             hint: hint.map(|hint| hint.in_language(visit.lang)),
@@ -156,6 +186,9 @@ impl TablePageData {
     }
 }
 
+/// With how many of the visitor's latest games a result is compared.
+const MAX_COMPARED_GAMES: usize = 100;
+
 /// What the store knows about a finished game; empty while it is in play.
 #[derive(Default)]
 struct StoredResults {
@@ -166,6 +199,8 @@ struct StoredResults {
     ranks: Vec<Rank>,
     /// The visitor's best solo result with these rules.
     best_solo_score: Option<i64>,
+    /// The visitor's latest finished games, this one included.
+    earlier_games: Vec<PastGame>,
 }
 
 impl StoredResults {
@@ -190,11 +225,31 @@ impl StoredResults {
                 results.ranks = store.ranks(table.id()).await?;
             }
         }
+        if let Some(who) = who.filter(|_| table.header().seats.len() > 1)
+            && own_seats.iter().count() == 1
+        {
+            let page = store.list_past_games(who, None, MAX_COMPARED_GAMES).await?;
+            results.earlier_games = page.items;
+        }
         if let Some(who) = who.filter(|_| table.game().seats().count() == 1) {
             results.best_solo_score = store.best_solo_score(who, &variant).await?;
         }
         Ok(results)
     }
+}
+
+/// Who has how many points: `Ann 77, Ben 65`.
+fn result_text(table: &Table, visit: &PageContext) -> String {
+    let has_points = table.header().game.has_points();
+    let names = player_names(table, visit);
+    let seats = table.game().seats().iter().zip(names);
+    let parts: Vec<String> = seats
+        .map(|(seat, name)| match has_points {
+            true => format!("{name} {}", with_minus_sign(table.game().score(seat))),
+            false => name,
+        })
+        .collect();
+    parts.join(", ")
 }
 
 /// Renders the page of a table, or only the part that changes, with feedback.
@@ -208,8 +263,13 @@ async fn render(
     let own_seats = visit.token_hash().map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
     let data = TablePageData::load(app, table, own_seats, visit, feedback).await?;
     let live_part = live_part::render_live_part(table, own_seats, visit, &data);
+    let learned = is_finished_lesson(table, own_seats, visit)
+        .then(|| visit.learned_cookie(table.header().game))
+        .flatten();
     if visit.wants_fragment {
-        return Ok(html_response(status, live_part));
+        let mut response = html_response(status, live_part);
+        response.headers_mut().extend(learned);
+        return Ok(response);
     }
     let header = table.header();
     let panel = rules_panel(header.game, &header.rules, visit.lang);
@@ -219,7 +279,19 @@ async fn render(
     let preview = Some(invitation::link_preview(table, visit.texts()));
     let mut response = HtmlPage { refresh_seconds, preview, ..page }.render_response(visit);
     *response.status_mut() = status;
+    response.headers_mut().extend(learned);
     Ok(response)
+}
+
+/// Whether the visitor has just learned the game of this table.
+fn is_finished_lesson(table: &Table, own_seats: SeatSet, visit: &PageContext) -> bool {
+    table.is_lesson()
+        && !own_seats.is_empty()
+        && with_game!(table.header().game, G => {
+            let folded = table.replayed_game_as::<G>();
+            folded.and_then(|folded| LessonView::for_table(table, folded, visit.lang))
+                .is_some_and(|lesson| lesson.is_done())
+        })
 }
 
 /// How long after a press the script ignores another one, so that a double click doesn't answer the

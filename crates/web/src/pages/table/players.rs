@@ -67,6 +67,12 @@ pub(in crate::pages) fn names_for_visitor(
     names
 }
 
+/// The picture of a bot's seat; `None` for people.
+pub(super) fn seat_picture(table: &Table, seat: Seat) -> Option<String> {
+    let strategy = table.requested_bot_strategy(seat)?;
+    bot_picture(table.header().game, table.game().rules(), strategy)
+}
+
 /// The players with their points; the active one is marked.
 pub(super) fn player_list<G: RenderGame>(
     table: &Table,
@@ -87,15 +93,11 @@ pub(super) fn player_list<G: RenderGame>(
         let own = context.is_own(seat).then_some("own");
         active.into_iter().chain(pending).chain(own).collect::<Vec<_>>().join(" ")
     };
-    let picture = |seat: Seat| {
-        let strategy = table.requested_bot_strategy(seat)?;
-        bot_picture(table.header().game, game.rules(), strategy)
-    };
     html! {
         ul.players data-hold data-key="players" aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
-                    @if let Some(picture) = picture(seat) { img.face src=(picture) alt=(texts.bot) title=(texts.bot) width="24" height="24"; }
+                    @if let Some(picture) = seat_picture(table, seat) { img.face src=(picture) alt=(texts.bot) title=(texts.bot) width="24" height="24"; }
                     span.name { (context.name(seat)) }
                     @if let Some(bot) = table.bot_playing_for_person(seat).filter(|_| !table.is_over()) {
                         " " span.tag { ((texts.played_by)(&bot_title(table.header().game, table.game().rules(), bot, context.lang))) }

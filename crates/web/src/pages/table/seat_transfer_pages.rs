@@ -9,6 +9,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_tables::{Id, PASS_LIFETIME, SeatTransferPass, Table, TableError};
 
+use super::lan_switch_form::{LanAccess, lan_switch};
 use super::players::player_names;
 use crate::app_state::AppState;
 use crate::extractors::TablePath;
@@ -17,6 +18,7 @@ use crate::pages::local_redirect::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::pages::page_layout::HtmlPage;
 use crate::problem_details::Problem;
+use crate::public_url::PublicUrl;
 use crate::qr_code;
 
 /// The page that offers a link to the visitor's seat. An earlier link can't be shown again, because
@@ -28,7 +30,15 @@ pub(in crate::pages) async fn seat_link_page(
 ) -> Result<Response, Problem> {
     let who = visit.token_hash().ok_or(TableError::NotSeated)?;
     let left = app.tables.pass_time_left(&id, &who).await?;
-    Ok(render_page(&visit, link_forms(&visit, &id, left, None)))
+    let table = app.tables.snapshot_and_mark_present(&id, Some(&who)).await?;
+    let access = LanAccess::of_visit(&app, &table, &visit);
+    Ok(render_page(
+        &visit,
+        html! {
+            (link_forms(&visit, &id, left, None))
+            (lan_switch(access, &id, &visit))
+        },
+    ))
 }
 
 /// Makes a link, or cancels the latest one.
@@ -48,7 +58,14 @@ pub(in crate::pages) async fn make_or_cancel_link(
         return Ok(render_page(&visit, link_forms(&visit, &id, None, Some(notice))));
     }
     let pass = app.tables.issue_pass(&id, &who).await?;
-    Ok(render_page(&visit, new_link(&visit, &id, &pass)))
+    let is_only_here = visit.public_url.as_ref().is_some_and(PublicUrl::is_only_on_this_machine);
+    Ok(render_page(
+        &visit,
+        html! {
+            @if is_only_here { p.notice { (texts.link_only_here) } }
+            (new_link(&visit, &id, &pass))
+        },
+    ))
 }
 
 /// The forms to make a link, or to cancel an earlier one.

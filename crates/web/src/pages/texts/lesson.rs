@@ -4,7 +4,13 @@
 pub(crate) struct LessonPageTexts {
     /// The heading on the start page.
     pub(crate) offer: &'static str,
+    /// The heading for those who know a game.
+    pub(crate) lessons: &'static str,
     pub(crate) offer_explanation: &'static str,
+    /// The button that opens a finished lesson.
+    pub(crate) learned: fn(&str) -> String,
+    /// The button for guests who were invited.
+    pub(crate) learn_first: &'static str,
     /// The button that starts the lesson of a game.
     pub(crate) learn: fn(&str) -> String,
     /// The button that resumes it.

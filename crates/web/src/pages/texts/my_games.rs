@@ -38,6 +38,8 @@ pub(crate) struct MyGamesTexts {
     pub(crate) result: &'static str,
     pub(crate) won: &'static str,
     pub(crate) lost: &'static str,
+    /// A bot finished the game for the player.
+    pub(crate) finished_by_bot: &'static str,
     pub(crate) date: &'static str,
     pub(crate) watch: &'static str,
     pub(crate) export: &'static str,

@@ -4,6 +4,23 @@
 pub(crate) struct StartPageTexts {
     pub(crate) title: &'static str,
     pub(crate) lead: &'static str,
+    /// The button to play a game.
+    pub(crate) play_game: fn(&str) -> String,
+    pub(crate) learn_it: &'static str,
+    /// The label of the small board of a game.
+    pub(crate) try_game: fn(&str) -> String,
+    /// Before the first question on that board, and before the others.
+    pub(crate) try_it: &'static str,
+    pub(crate) your_turn_here: &'static str,
+    /// The game that waits for the visitor.
+    pub(crate) your_move_in: fn(&str) -> String,
+    /// On how many days in a row the visitor has finished a game.
+    pub(crate) streak: fn(usize) -> String,
+    pub(crate) no_streak: &'static str,
+    /// The first letters of the days of the week, from Monday.
+    pub(crate) weekdays: [&'static str; 7],
+    /// The number of games, of those with opponents, and of wins.
+    pub(crate) lately: fn(usize, usize, usize) -> String,
     pub(crate) resume: &'static str,
     pub(crate) continue_game: &'static str,
     pub(crate) open: &'static str,

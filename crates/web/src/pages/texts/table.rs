@@ -1,5 +1,7 @@
 //! Texts of the table page: the game, help, the result, other players and devices.
 
+use std::cmp::Ordering;
+
 /// Texts of the table page, for all games.
 pub(crate) struct TableTexts {
     /// Labels of clocks: the remaining time, and warnings.
@@ -34,6 +36,11 @@ pub(crate) struct TableTexts {
     pub(crate) allow_undo: &'static str,
     pub(crate) refuse_undo: &'static str,
     pub(crate) withdraw_undo: &'static str,
+    /// Confirms or cancels an action that may be a slip.
+    pub(crate) do_it_anyway: &'static str,
+    pub(crate) cancel: &'static str,
+    /// A switch: tapping a die keeps it, instead of rolling it again.
+    pub(crate) tap_to_keep: &'static str,
     pub(crate) players: &'static str,
     /// The badge of a bot.
     pub(crate) bot: &'static str,
@@ -50,6 +57,8 @@ pub(crate) struct TableTexts {
     pub(crate) open: &'static str,
     pub(crate) points: fn(i32) -> String,
     pub(crate) is_on_turn: &'static str,
+    /// The race to a number of points.
+    pub(crate) race: &'static str,
     pub(crate) invite: &'static str,
     pub(crate) invite_explanation: &'static str,
     pub(crate) copy: &'static str,
@@ -108,6 +117,10 @@ pub(crate) struct HelpTexts {
     /// The tab with the quick start.
     pub(crate) in_a_minute: &'static str,
     pub(crate) all_rules: &'static str,
+    /// The link to a sheet to print, its title, and how to print it.
+    pub(crate) blank_sheet: &'static str,
+    pub(crate) blank_sheet_of: fn(&str) -> String,
+    pub(crate) print_it: &'static str,
     pub(crate) close: &'static str,
     /// How to enter faces, by the number of dice.
     pub(crate) type_dice_label: fn(usize) -> String,
@@ -126,6 +139,23 @@ pub(crate) struct GameOverTexts {
     pub(crate) title: &'static str,
     /// The visitor has won.
     pub(crate) you_won: &'static str,
+    /// By how many points.
+    pub(crate) you_won_by: fn(i32) -> String,
+    /// Kind words for somebody who has lost by little, and by more.
+    pub(crate) close: &'static str,
+    pub(crate) well_played: &'static str,
+    /// The visitor's best row, which has the most points at the table, or not.
+    pub(crate) best_row_at_table: fn(&str, i32) -> String,
+    pub(crate) best_row: fn(&str, i32) -> String,
+    /// The most points that the visitor gained at once.
+    pub(crate) best_turn: fn(i32) -> String,
+    /// The place of a result among the visitor's own: the game, the place, and their number.
+    pub(crate) own_best: fn(&str, usize, usize) -> String,
+    /// Who leads against an opponent: the visitor's wins compared with the opponent's.
+    pub(crate) series: fn(&str, Ordering) -> String,
+    /// The game and its result.
+    pub(crate) share_text: fn(&str, &str) -> String,
+    pub(crate) copy_link: &'static str,
     pub(crate) ranking: &'static str,
     pub(crate) place: &'static str,
     pub(crate) name: &'static str,
@@ -172,6 +202,14 @@ pub(crate) struct MultiplayerTexts {
     pub(crate) lan_title: &'static str,
     pub(crate) lan_explanation: &'static str,
     pub(crate) not_encrypted: &'static str,
+    /// The switch that lets the local network join, and until when.
+    pub(crate) let_phones_join: &'static str,
+    pub(crate) lan_ends: &'static str,
+    /// Only this machine can open the link, and what to do about it: without the switch, and
+    /// without a network.
+    pub(crate) link_only_here: &'static str,
+    pub(crate) start_with_share: &'static str,
+    pub(crate) no_local_network: &'static str,
     pub(crate) rematch_ready: &'static str,
     pub(crate) install: &'static str,
     pub(crate) offline_title: &'static str,
@@ -224,6 +262,7 @@ pub(crate) struct MultiplayerTexts {
     pub(crate) previous_best: fn(i64) -> String,
     pub(crate) verify_rolls_against_seed: &'static str,
     pub(crate) checking_dice: &'static str,
+    /// `{rolls}` stands for the number of rolls.
     pub(crate) dice_fair: &'static str,
     pub(crate) dice_unfair: &'static str,
     /// The text of each reaction, in order.

@@ -35,7 +35,8 @@ pub(super) fn fighter_panel(game: &Warrior, seat: Seat, context: &RenderContext<
                     (energy_bar(energy))
                 }
                 div { dt { (texts.boards.square_heading) } dd { ((texts.square_name)(game.square_of(seat))) } }
-                div { dt { (texts.boards.squares_to_go_heading) } dd { (squares_to_goal(game, seat)) } }
+                div { dt { (texts.boards.squares_to_go_heading) } dd { (squares_to_goal(game, seat))
+                    @if squares_to_goal(game, seat) == 1 { " " small.too-near { (texts.boards.too_near) } } } }
             }
         }
     }

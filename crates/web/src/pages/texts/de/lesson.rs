@@ -2,6 +2,9 @@ use crate::pages::texts::LessonPageTexts;
 
 pub(super) const LESSON: LessonPageTexts = LessonPageTexts {
     offer: "Neu hier? Lerne ein Spiel in drei Minuten",
+    lessons: "Lektionen",
+    learned: |game| format!("{game}: gelernt"),
+    learn_first: "Erst lernen, in drei Minuten",
     offer_explanation: "Ein erstes Spiel mit vorbereiteten Würfen: Du spielst, und jeder Schritt wird erklärt.",
     learn: |game| format!("{game} lernen"),
     resume: |game| format!("{game} weiterlernen"),

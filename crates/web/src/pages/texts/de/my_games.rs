@@ -47,6 +47,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     result: "Ergebnis",
     won: "gewonnen",
     lost: "verloren",
+    finished_by_bot: "von einem Bot beendet",
     date: "Datum",
     watch: "Ansehen",
     export: "Deine Spiele herunterladen:",

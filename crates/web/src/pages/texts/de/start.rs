@@ -1,8 +1,26 @@
 use crate::pages::texts::StartPageTexts;
 
 pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
-    title: "Was möchtest du spielen?",
-    lead: "Würfelspiele mit Stift und Zettel: gegen Bots, mit Freunden per Link oder an einem Bildschirm.",
+    title: "Würfel, Stift und gute Gesellschaft.",
+    lead: "Würfelspiele gegen Bots mit Charakter, mit Freunden per Link oder an einem Bildschirm.",
+    play_game: |game| format!("{game} spielen"),
+    learn_it: "In 3 Minuten lernen",
+    try_game: |game| format!("{game} ausprobieren"),
+    try_it: "Probier es:",
+    your_turn_here: "Und jetzt:",
+    your_move_in: |game| format!("Du bist dran: {game}"),
+    streak: |days| match days {
+        1 => "Heute schon gespielt".to_owned(),
+        _ => format!("{days} Tage in Folge"),
+    },
+    no_streak: "Starte eine neue Serie",
+    weekdays: ["M", "D", "M", "D", "F", "S", "S"],
+    lately: |games, met, won| match (games, met) {
+        (1, 0) => "1 Spiel".to_owned(),
+        (_, 0) => format!("{games} Spiele"),
+        (1, _) => format!("1 Spiel, {won} gewonnen"),
+        _ => format!("{games} Spiele, {won} von {met} gewonnen"),
+    },
     resume: "Deine laufenden Spiele",
     continue_game: "Weiterspielen",
     open: "Offene Tische",

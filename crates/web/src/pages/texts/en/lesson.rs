@@ -2,6 +2,9 @@ use crate::pages::texts::LessonPageTexts;
 
 pub(super) const LESSON: LessonPageTexts = LessonPageTexts {
     offer: "New here? Learn a game in three minutes",
+    lessons: "Lessons",
+    learned: |game| format!("{game}: learned"),
+    learn_first: "Learn it first, in three minutes",
     offer_explanation: "A first game with prepared dice: you play, and each step is explained.",
     learn: |game| format!("Learn {game}"),
     resume: |game| format!("Continue learning {game}"),

@@ -45,6 +45,7 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     result: "Result",
     won: "won",
     lost: "lost",
+    finished_by_bot: "finished by a bot",
     date: "Date",
     watch: "Replay",
     export: "Download your games:",

@@ -1,8 +1,26 @@
 use crate::pages::texts::StartPageTexts;
 
 pub(super) const START_PAGE: StartPageTexts = StartPageTexts {
-    title: "What would you like to play?",
-    lead: "Roll-and-write dice games: against bots, with friends by link, or around one screen.",
+    title: "Dice, pencil, good company.",
+    lead: "Dice games against bots with character, with friends by link, or around one screen.",
+    play_game: |game| format!("Play {game}"),
+    learn_it: "Learn it in 3 minutes",
+    try_game: |game| format!("Try {game}"),
+    try_it: "Try it:",
+    your_turn_here: "And now:",
+    your_move_in: |game| format!("Your move in {game}"),
+    streak: |days| match days {
+        1 => "You have played today".to_owned(),
+        _ => format!("{days} days in a row"),
+    },
+    no_streak: "Start a new streak",
+    weekdays: ["M", "T", "W", "T", "F", "S", "S"],
+    lately: |games, met, won| match (games, met) {
+        (1, 0) => "1 game".to_owned(),
+        (_, 0) => format!("{games} games"),
+        (1, _) => format!("1 game, {won} won"),
+        _ => format!("{games} games, {won} of {met} won"),
+    },
     resume: "Your games in progress",
     continue_game: "Continue",
     open: "Open tables",

@@ -1,3 +1,5 @@
+use std::cmp::Ordering;
+
 use rollwright_i18n::{english_name_inside_sentence, english_possessive, english_subject_and_verb};
 
 use crate::pages::texts::{
@@ -53,6 +55,9 @@ pub(super) const TABLE: TableTexts = TableTexts {
     allow_undo: "Yes, take it back",
     refuse_undo: "No",
     withdraw_undo: "Never mind",
+    do_it_anyway: "Yes, do it",
+    cancel: "Cancel",
+    tap_to_keep: "Tap dice to keep them",
     players: "Players",
     bot: "Bot",
     you: "You",
@@ -65,6 +70,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
         format!("{} {}", with_minus_sign(points), if points == 1 { "point" } else { "points" })
     },
     is_on_turn: "(current turn)",
+    race: "Points on the way to the goal",
     invite: "Invite",
     invite_explanation: "Anyone who opens this link or scans the code can take a seat, or watch once all seats are taken:",
     copy: "Copy",
@@ -121,6 +127,9 @@ pub(super) const HELP: HelpTexts = HelpTexts {
     rules_of: |game| format!("The rules of {game}"),
     this_question: "This question",
     in_a_minute: "Quick start",
+    blank_sheet: "A blank sheet to print",
+    blank_sheet_of: |game| format!("{game}: a blank sheet"),
+    print_it: "Print this page with your browser.",
     all_rules: "All the rules (in a new tab)",
     close: "Close",
     type_dice_label: |dice| match dice {
@@ -143,6 +152,25 @@ pub(super) const HELP: HelpTexts = HelpTexts {
 pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     title: "The game is over",
     you_won: "You win!",
+    you_won_by: |points| format!("You win by {points}!"),
+    close: "Close to the last roll.",
+    well_played: "Well played.",
+    best_row_at_table: |row, points| format!("{row}: {points} points, the most at the table."),
+    best_row: |row, points| format!("Your best row: {row}, {points} points."),
+    best_turn: |points| format!("Your best turn: {points} points."),
+    own_best: |game, place, of| match place {
+        1 => format!("Your best {game} of {of}"),
+        2 => format!("Your second best {game} of {of}"),
+        3 => format!("Your third best {game} of {of}"),
+        _ => format!("Your number {place} of {of} games of {game}"),
+    },
+    series: |other, lead| match lead {
+        Ordering::Greater => format!("You lead against {other}"),
+        Ordering::Equal => format!("Level with {other}"),
+        Ordering::Less => format!("{other} leads"),
+    },
+    share_text: |game, result| format!("{game}: {result}"),
+    copy_link: "Copy the link",
     ranking: "Final ranking",
     place: "Place",
     name: "Name",
@@ -188,6 +216,11 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     lan_title: "On this Wi-Fi",
     lan_explanation: "Friends on the same network can open this address on their phones, or scan the code:",
     not_encrypted: "The connection is not encrypted: others on this network could eavesdrop.",
+    let_phones_join: "Let phones in this network join",
+    lan_ends: "It is off again when you close Rollwright.",
+    link_only_here: "Only this computer can open the link so far.",
+    start_with_share: "To play with other devices, start Rollwright with “rollwright --share”.",
+    no_local_network: "Connect it to a Wi-Fi or home network, then reload this page to let phones join.",
     rematch_ready: "A rematch is ready, and your seat is reserved.",
     install: "Install as an app",
     offline_title: "No connection",
@@ -240,9 +273,9 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     },
     new_best: "That's your personal best!",
     previous_best: |best| format!("Your personal best is {}.", with_minus_sign(best)),
-    verify_rolls_against_seed: "Check the dice here",
+    verify_rolls_against_seed: "Check the dice",
     checking_dice: "Recomputing all rolls …",
-    dice_fair: "Fair: the seed matches the published hash, and all rolls follow from the seed and the players' numbers. Rolls checked:",
+    dice_fair: "The dice were fair: all {rolls} rolls were settled before the first one, and nobody changed them.",
     dice_unfair: "The rolls are not as promised:",
     reactions: ["Well done!", "Ha!", "Oh no!", "Good luck!", "Thank you!"],
     react: "React",
