@@ -26,7 +26,8 @@ pub(crate) fn position_html(position: &dyn AnyPosition, seat: Seat, lang: Lang) 
     }
     html.push_str("<div style=\"display:flex;flex-wrap:wrap;gap:1.5em\">");
     for sheet in &view.sheets {
-        push_sheet(&mut html, sheet, sheet.seat == Some(position.active_seat()));
+        let is_active = sheet.seat == Some(position.active_seat());
+        push_sheet(&mut html, sheet, is_active, position.setup().id().title());
     }
     html.push_str("</div></div>");
     html
@@ -42,11 +43,13 @@ fn push(html: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = html.write_fmt(text);
 }
 
-fn push_sheet(html: &mut String, sheet: &SheetView, is_active: bool) {
+fn push_sheet(html: &mut String, sheet: &SheetView, is_active: bool, game_title: &str) {
     let mark = if is_active { " ▸" } else { "" };
-    let title = match (&sheet.seat, sheet.title.is_empty()) {
-        (Some(seat), true) => format!("Seat {}", seat.index()),
-        _ => escape(&sheet.title),
+    let title = match sheet.seat {
+        // The game's title says nothing that its reader doesn't know.
+        Some(seat) if sheet.title == game_title => format!("Seat {}", seat.index()),
+        Some(seat) => format!("Seat {}</b> · <b>{}", seat.index(), escape(&sheet.title)),
+        None => escape(&sheet.title),
     };
     push(html, format_args!("<table><caption style=\"text-align:left\"><b>{title}</b>{mark}"));
     if let Some(points) = sheet.points {
@@ -88,7 +91,7 @@ fn push_row(html: &mut String, row: &RowView) {
 
 /// Light enough for dark text and strong enough for a light one.
 fn row_tint(colour: &str) -> &'static str {
-    match colour {
+    match colour.to_ascii_lowercase().as_str() {
         "red" => "background:rgba(220,60,60,.25);",
         "yellow" => "background:rgba(230,190,40,.3);",
         "green" => "background:rgba(60,170,80,.25);",

@@ -217,6 +217,9 @@ def test_positions_draw_themselves() -> None:
         html = rw.random_position(rw.Game(name), 30, seed=1)._repr_html_()
         assert html.startswith("<div") and html.count("<table") == html.count("</table>") > 0
         assert html.count("<div") == html.count("</div>")
+        assert "Seat 0" in html and "Seat 1" in html
+    html = rw.Game("qwixx").new_position()._repr_html_()
+    assert html.count("background:rgba(220,60,60") >= 22, "red cells have their colour"
 
 
 def test_ctrl_c_stops_long_work() -> None:
