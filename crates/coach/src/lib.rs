@@ -31,6 +31,7 @@
 //! - `reasons/`: facts about choices, per game, and their sentences
 //! - `hint`, `explanation`: every option with its value and a reason
 //! - `review/`: what each decision cost, and what was luck
+//! - `performance`: the average loss per decision that wasn't obvious
 //! - `story/`: a review told for one seat: the verdict, and the moments that decided the game
 //! - `expected_points_of_action`: points alongside chances to win
 //! - `evaluator_accuracy`: the measured error of estimated values
@@ -46,6 +47,7 @@ mod expected_points_of_action;
 mod explanation;
 mod hint;
 mod option_ranking;
+mod performance;
 pub mod plain_text;
 pub mod reasons;
 mod review;
@@ -59,6 +61,7 @@ pub use evaluator_accuracy::EvaluatorAccuracy;
 pub use expected_points_of_action::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, NearestAlternative, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
+pub use performance::{Performance, level_with_loss};
 pub use review::{
     CoachResultWithSameDice, CostlyDecision, DecisionOption, DecisionReview, MistakeSeverity,
     MistakeThresholds, PROGRAM_VERSION, QuestionKindLoss, Review, RollLuck, SeatReview,

@@ -11,8 +11,8 @@ use rollwright_bots::{BotError, HasPositionValues, random_number_for_decision};
 use rollwright_coach::Coach;
 use rollwright_coach::reasons::HasReasons;
 use rollwright_coach::training::{
-    Difficulty, Exercise, ExerciseAnswer, ExerciseSource, Mistake, TrainingGameSetup,
-    TrainingProgress, default_training_game_setup, mistakes_in_review,
+    Difficulty, Exercise, ExerciseAnswer, ExerciseSource, Mistake, PuzzleSet, PuzzleTheme,
+    TrainingGameSetup, TrainingProgress, default_training_game_setup, mistakes_in_review,
 };
 use rollwright_games::record::{Record, replay_record};
 use rollwright_games::{Game, GameId, Phase, PositionWithRules, Seat, with_game};
@@ -158,6 +158,7 @@ pub(crate) async fn next_exercise_source(
     who: Option<&TokenHash>,
     game: GameId,
     difficulty: Difficulty,
+    theme: Option<PuzzleTheme>,
 ) -> Result<ExerciseSource, TableError> {
     let (mut progress, mut own, mut before) = (TrainingProgress::default(), Vec::new(), 0);
     if let Some(owner) = who.map(Trainee::from_token_hash) {
@@ -167,14 +168,15 @@ pub(crate) async fn next_exercise_source(
         own = store.own_game_mistakes(&owner, game.name()).await?;
     }
     let own: Vec<Mistake> = own.iter().filter_map(mistake_from_row).collect();
-    if let Some(mistake) = progress.next_mistake_to_ask(&own) {
+    if theme.is_none()
+        && let Some(mistake) = progress.next_mistake_to_ask(&own)
+    {
         return Ok(mistake.to_exercise_source());
     }
     let name = who.map_or("", TokenHash::as_str).bytes();
     let person = name.fold(0_u64, |sum, byte| sum.wrapping_mul(131).wrapping_add(byte.into()));
     let number = random_number_for_decision(person, 0, before + progress.answer_count() as u64);
-    let question = progress.next_question_kind().map(str::to_owned);
-    Ok(ExerciseSource::SimulatedGame { number, difficulty, question })
+    Ok(progress.next_source(PuzzleSet::of(game), difficulty, theme, number))
 }
 
 fn mistake_from_row(stored: &GameMistake) -> Option<Mistake> {
@@ -213,6 +215,12 @@ pub(crate) async fn load_exercise<G: HasReasons + HasPositionValues>(
     }
     if let ExerciseSource::Position { string } = source {
         return Ok(exercise_from_position::<G>(app, client, string).await);
+    }
+    if let Some(exercise) = Exercise::<G>::from_puzzle_set(source).map(Arc::new) {
+        let rules = exercise.folded.rules.clone();
+        let table = TrainingGameSetup { rules, seats: exercise.folded.opening.seats() };
+        let coach = coach_for::<G>(app, client, &table).await;
+        return Ok(coach.map(|coach| Some(Arc::new(ExerciseWithCoach { exercise, coach }))));
     }
     let loaded = match own {
         Some(record) => exercise_from_record::<G>(app, client, source, &record).await,

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use rollwright_coach::training::PuzzleTheme;
+
 use super::LanguageArg;
 use super::{QuietArg, games_help};
 use crate::value_completions;
@@ -65,12 +67,23 @@ pub(crate) struct TrainArgs {
     /// With --daily, show the position of another day, for example 2026-11-15
     #[arg(long, value_name = "DAY", requires = "daily")]
     pub(crate) day: Option<String>,
-    /// How hard the positions from simulated games are
+    /// How hard the positions are
     #[arg(long, value_enum, default_value_t, conflicts_with = "daily")]
     pub(crate) difficulty: DifficultyArg,
     /// Stop after this many positions
     #[arg(short = 'n', long, value_name = "N", conflicts_with = "daily")]
     pub(crate) count: Option<usize>,
+    /// What the positions are about, for example locks, straights or duels
+    #[arg(long, value_name = "TOPIC", conflicts_with = "daily",
+        value_parser = clap::builder::PossibleValuesParser::new(
+            PuzzleTheme::ALL.map(PuzzleTheme::name)))]
+    pub(crate) theme: Option<String>,
+    /// Stop at the first mistake
+    #[arg(long, conflicts_with_all = ["daily", "storm"])]
+    pub(crate) streak: bool,
+    /// Solve as many positions as you can in three minutes
+    #[arg(long, conflicts_with = "daily")]
+    pub(crate) storm: bool,
     /// Use only ASCII and no colour
     #[arg(long)]
     pub(crate) plain: bool,

@@ -20,6 +20,7 @@ pub use fact::Fact;
 pub use reason::{GapSize, comparison_text, distinguishing_facts, reason_text};
 pub use yahtzee_chances::chance_of_category;
 
+use crate::training::PuzzleTheme;
 use rollwright_games::{Phase, Presentation, Seat, impl_default_for_games};
 
 /// A game whose choices have reasons. The defaults state what any game's rules say.
@@ -27,6 +28,24 @@ pub trait HasReasons: Presentation {
     /// The facts about `action`, most important first, never empty. `self` is what `seat` may see.
     fn facts(&self, seat: Seat, action: Self::Action) -> Vec<Fact> {
         default_facts(self, seat, action)
+    }
+
+    /// What the levels, weakest first, lose on average per decision that isn't obvious: measured by
+    /// the example `performance_by_level`, in chances to win or else in points.
+    #[must_use]
+    fn losses_of_levels(_is_win_chance: bool) -> Option<[f64; 5]> {
+        None
+    }
+
+    /// The file of the game's puzzles, a line each; empty if it has none.
+    #[must_use]
+    fn puzzle_file() -> &'static str {
+        ""
+    }
+
+    /// What a puzzle is about whose best answer is `best`. `self` is what `seat` may see.
+    fn puzzle_theme(&self, _seat: Seat, _best: Self::Action) -> PuzzleTheme {
+        PuzzleTheme::Risk
     }
 }
 

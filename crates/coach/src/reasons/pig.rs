@@ -24,4 +24,12 @@ impl HasReasons for Pig {
         }
         facts
     }
+
+    fn losses_of_levels(is_win_chance: bool) -> Option<[f64; 5]> {
+        is_win_chance.then_some([0.109, 0.044, 0.0023, 0.0006, 0.0])
+    }
+
+    fn puzzle_file() -> &'static str {
+        include_str!("../training/puzzles/pig.txt")
+    }
 }

@@ -5,6 +5,8 @@ use rollwright_games::qwinto::{
 };
 use rollwright_games::{Game, Seat};
 
+use crate::training::PuzzleTheme;
+
 use super::{Fact, HasReasons};
 
 /// The largest sum of three dice.
@@ -26,6 +28,21 @@ impl HasReasons for Qwinto {
             Action::Enter { row, cell } => facts_of_entry(self, seat, row, cell),
             Action::Pass if self.passing_counts_as_failed_roll(seat) => vec![failed_throw()],
             Action::Pass => vec![Fact::PassesFreely],
+        }
+    }
+
+    fn puzzle_file() -> &'static str {
+        include_str!("../training/puzzles/qwinto.txt")
+    }
+
+    fn puzzle_theme(&self, seat: Seat, best: Action) -> PuzzleTheme {
+        match best {
+            Action::Dice(_) | Action::Reroll | Action::Keep => PuzzleTheme::Dice,
+            Action::Pass => PuzzleTheme::Penalties,
+            Action::Enter { .. } if self.facts(seat, best).contains(&Fact::BonusCell) => {
+                PuzzleTheme::Bonus
+            }
+            Action::Enter { .. } => PuzzleTheme::Room,
         }
     }
 }

@@ -3,6 +3,8 @@
 use rollwright_games::qwixx::{Action, NumberState, Qwixx};
 use rollwright_games::{Colour, Seat};
 
+use crate::training::PuzzleTheme;
+
 use super::{Fact, HasReasons, position_after};
 use rollwright_games::Game;
 
@@ -17,6 +19,34 @@ impl HasReasons for Qwixx {
             }
             Action::Pass => vec![Fact::PassesFreely],
             Action::Cross { row, number } => facts_of_cross(self, seat, action, row, number),
+        }
+    }
+
+    fn losses_of_levels(is_win_chance: bool) -> Option<[f64; 5]> {
+        Some(match is_win_chance {
+            true => [0.0889, 0.0197, 0.0112, 0.0052, 0.0007],
+            false => [9.38, 3.56, 1.03, 0.49, 0.0],
+        })
+    }
+
+    fn puzzle_file() -> &'static str {
+        include_str!("../training/puzzles/qwixx.txt")
+    }
+
+    fn puzzle_theme(&self, seat: Seat, best: Action) -> PuzzleTheme {
+        let is_about_lock = |fact: &Fact| {
+            matches!(fact, Fact::Locks { .. } | Fact::AllowsLock { .. } | Fact::LosesLock { .. })
+        };
+        let actions = self.legal_actions(seat);
+        match best {
+            _ if actions
+                .iter()
+                .any(|&action| self.facts(seat, action).iter().any(is_about_lock)) =>
+            {
+                PuzzleTheme::Locks
+            }
+            _ if self.is_pass_penalized(seat) => PuzzleTheme::Penalties,
+            _ => PuzzleTheme::Room,
         }
     }
 }

@@ -5,6 +5,8 @@ use rollwright_games::warrior::{
 };
 use rollwright_games::{Game, Seat};
 
+use crate::training::PuzzleTheme;
+
 use super::{Fact, HasReasons};
 
 /// The number of a challenge is one of 0 to 10.
@@ -29,5 +31,13 @@ impl HasReasons for Warrior {
                 }]
             }
         }
+    }
+
+    fn puzzle_file() -> &'static str {
+        include_str!("../training/puzzles/warrior.txt")
+    }
+
+    fn puzzle_theme(&self, _seat: Seat, _best: Action) -> PuzzleTheme {
+        PuzzleTheme::Duels
     }
 }

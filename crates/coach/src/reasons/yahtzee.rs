@@ -3,6 +3,8 @@
 use rollwright_games::yahtzee::{Action, Category, DicePositions, Yahtzee};
 use rollwright_games::{Game, Seat};
 
+use crate::training::PuzzleTheme;
+
 use super::yahtzee_chances::{chance_in_turn, chance_of_category};
 use super::{Fact, HasReasons, position_after};
 
@@ -18,6 +20,31 @@ impl HasReasons for Yahtzee {
         match action {
             Action::Reroll(dice) => facts_of_reroll(self, seat, dice),
             Action::Score(category) => facts_of_score(self, seat, category),
+        }
+    }
+
+    fn losses_of_levels(is_win_chance: bool) -> Option<[f64; 5]> {
+        (!is_win_chance).then_some([6.67, 1.87, 1.12, 0.25, 0.0])
+    }
+
+    fn puzzle_file() -> &'static str {
+        include_str!("../training/puzzles/yahtzee.txt")
+    }
+
+    fn puzzle_theme(&self, seat: Seat, best: Action) -> PuzzleTheme {
+        let aim = self.facts(seat, best).into_iter().find_map(|fact| match fact {
+            Fact::Makes { category, .. } => Some(category),
+            _ => None,
+        });
+        let category = match best {
+            Action::Score(category) => Some(category),
+            Action::Reroll(_) => aim,
+        };
+        match category {
+            Some(Category::SmallStraight | Category::LargeStraight) => PuzzleTheme::Straights,
+            Some(category) if category.upper_face().is_some() => PuzzleTheme::Bonus,
+            Some(_) => PuzzleTheme::Sets,
+            None => PuzzleTheme::Dice,
         }
     }
 }

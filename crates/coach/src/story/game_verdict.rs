@@ -143,6 +143,17 @@ impl GameVerdict {
         if self.is_exact { amount } else { (texts.about)(&amount) }
     }
 
+    /// A small average with its unit, with one more digit than other amounts.
+    #[must_use]
+    pub fn average_amount_text(&self, value: f64, lang: Lang) -> String {
+        let texts = &lang.shared_texts().story;
+        let decimal = lang.shared_texts().numbers.format_decimal;
+        match self.is_win_chance {
+            true => (texts.win_chance_amount)(&decimal(100.0 * value, 1), false),
+            false => (texts.points_amount)(&decimal(value, 2), false),
+        }
+    }
+
     fn number(&self, amount: f64, lang: Lang) -> String {
         let decimal = lang.shared_texts().numbers.format_decimal;
         match self.is_win_chance {

@@ -15,6 +15,11 @@ pub enum ExerciseSource {
         /// The day.
         day: u32,
     },
+    /// A stored puzzle of the game.
+    Puzzle {
+        /// Its index in the set.
+        index: usize,
+    },
     /// A simulated game.
     SimulatedGame {
         /// The seed of its dice.
@@ -44,6 +49,7 @@ impl Display for ExerciseSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Daily { day } => write!(f, "daily {day}"),
+            Self::Puzzle { index } => write!(f, "puzzle {index}"),
             Self::SimulatedGame { number, difficulty, question } => {
                 write!(f, "simulated {number} {}", difficulty.name())?;
                 question.as_ref().map_or(Ok(()), |question| write!(f, " {question}"))
@@ -68,6 +74,9 @@ impl FromStr for ExerciseSource {
         let source = match parts.as_slice() {
             ["daily", day] => {
                 Some(Self::Daily { day: day.parse().map_err(|_| ParseExerciseSourceError)? })
+            }
+            ["puzzle", index] => {
+                Some(Self::Puzzle { index: index.parse().map_err(|_| ParseExerciseSourceError)? })
             }
             ["simulated", number, difficulty, question @ ..] => Some(Self::SimulatedGame {
                 number: number.parse().map_err(|_| ParseExerciseSourceError)?,
@@ -99,6 +108,7 @@ mod tests {
         let difficulty = Difficulty::Hard;
         for source in [
             ExerciseSource::Daily { day: 20_772 },
+            ExerciseSource::Puzzle { index: 417 },
             ExerciseSource::SimulatedGame { number: u64::MAX, difficulty, question: None },
             ExerciseSource::SimulatedGame {
                 number: 0,

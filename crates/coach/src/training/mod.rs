@@ -6,6 +6,7 @@
 //!
 //! - `exercise`, `exercise_source`: an exercise, and the text that recreates it
 //! - `simulated_exercises`, `mistakes`: exercises from simulated and from own games
+//! - `puzzle`, `puzzle_search`: stored puzzles, and which decisions make one
 //! - `difficulty`: how hard an exercise is
 //! - `training_progress`: a player's answers, and what to ask next
 //! - `daily_share_text`: the text to share about the daily exercise
@@ -15,6 +16,8 @@ mod difficulty;
 mod exercise;
 mod exercise_source;
 mod own_game_mistakes;
+mod puzzle;
+mod puzzle_search;
 mod simulated_exercises;
 mod training_progress;
 
@@ -23,5 +26,9 @@ pub use difficulty::Difficulty;
 pub use exercise::{Exercise, ExerciseVerdict};
 pub use exercise_source::ExerciseSource;
 pub use own_game_mistakes::{Mistake, mistakes_in_review};
+pub use puzzle::{
+    DAILY_PUZZLES, FIRST_DAY_WITH_PUZZLE, Puzzle, PuzzleSet, PuzzleTheme, PuzzleWish,
+};
+pub use puzzle_search::PuzzleFinder;
 pub use simulated_exercises::{TrainingGameSetup, default_training_game_setup};
 pub use training_progress::{ExerciseAnswer, QuestionKindProgress, TrainingProgress};

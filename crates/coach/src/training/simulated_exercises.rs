@@ -75,7 +75,9 @@ impl<G: HasReasons + HasPositionValues> Coach<G> {
             ExerciseSource::SimulatedGame { number, difficulty, question } => {
                 (*number, *difficulty, question.as_deref())
             }
-            ExerciseSource::OwnGame { .. } | ExerciseSource::Position { .. } => return Ok(None),
+            ExerciseSource::Puzzle { .. }
+            | ExerciseSource::OwnGame { .. }
+            | ExerciseSource::Position { .. } => return Ok(None),
         };
         let rules = G::rules_for(&table.rules);
         let strategy = G::strategy_for_level(Level::Easy, &rules);
@@ -175,7 +177,7 @@ fn seed_of_day<G: Game>(day: u32) -> u64 {
 }
 
 /// Every decision of a game with more than one option, of the wanted kind.
-fn decisions_with_choice<G: Game>(
+pub(super) fn decisions_with_choice<G: Game>(
     replay: &ReplayedGame<G>,
     wanted: Option<&str>,
 ) -> Vec<(usize, Seat)> {
@@ -194,14 +196,14 @@ fn decisions_with_choice<G: Game>(
     choices
 }
 
-fn shuffle<T>(list: &mut [T], rng: &mut SplitMix64) {
+pub(super) fn shuffle<T>(list: &mut [T], rng: &mut SplitMix64) {
     for end in (1..list.len()).rev() {
         list.swap(end, rng.next_below(end as u64 + 1) as usize);
     }
 }
 
 /// Plays a game with one bot in all seats.
-fn play_bot_game<G: HasBots>(
+pub(super) fn play_bot_game<G: HasBots>(
     table: &TrainingGameSetup,
     bot: &mut dyn Bot<G>,
     rng: &mut SplitMix64,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{ExerciseSource, Mistake};
+use super::{Difficulty, ExerciseSource, Mistake, PuzzleSet, PuzzleTheme, PuzzleWish};
 
 /// An answer to an exercise.
 #[derive(Clone, PartialEq, Debug)]
@@ -74,6 +74,37 @@ impl TrainingProgress {
     #[must_use]
     pub fn answer_count(&self) -> usize {
         self.answers.len()
+    }
+
+    /// The puzzles that were answered.
+    #[must_use]
+    pub fn answered_puzzles(&self) -> Vec<usize> {
+        let index = |answer: &ExerciseAnswer| match answer.source {
+            ExerciseSource::Puzzle { index } => Some(index),
+            _ => None,
+        };
+        self.answers.iter().filter_map(index).collect()
+    }
+
+    /// The exercise to ask next besides own mistakes: a puzzle, or a position of a simulated game
+    /// if the game has no puzzles. `number` is random.
+    #[must_use]
+    pub fn next_source(
+        &self,
+        puzzles: PuzzleSet,
+        difficulty: Difficulty,
+        theme: Option<PuzzleTheme>,
+        number: u64,
+    ) -> ExerciseSource {
+        let (question, answered) = (self.next_question_kind(), self.answered_puzzles());
+        let wish = PuzzleWish { difficulty, theme, question, answered: &answered };
+        match puzzles.choose(&wish, number) {
+            Some(index) => ExerciseSource::Puzzle { index },
+            None => {
+                let question = question.map(str::to_owned);
+                ExerciseSource::SimulatedGame { number, difficulty, question }
+            }
+        }
     }
 
     /// Each kind of question that was asked, with its progress.

@@ -1,5 +1,7 @@
 //! The trainer's pages: exercises, verdicts, and the daily exercise.
 
+use rollwright_coach::training::{PuzzleSet, PuzzleTheme};
+use rollwright_games::GameId;
 use rollwright_tables::date_from_unix_seconds;
 use serde_json::json;
 
@@ -164,6 +166,21 @@ fn mistakes_become_exercises_only_for_their_player() {
         assert_eq!(stranger.status, 404, "positions of others' games are not shown");
         let own = post_form(&service, "/train/pig", &ann, &form).await;
         assert_eq!(own.status, 303, "{}", own.text);
+    });
+}
+
+#[test]
+fn puzzles_have_topics_and_daily_ones_cannot_be_asked_for_by_their_number() {
+    block_on(async {
+        let service = TestService::new().await;
+        let page = wait_until_ready(&service, "/train/yahtzee?theme=straights", "").await;
+        assert!(page.contains("theme=bonus") && page.contains("· straights"), "{page}");
+        let source = text_between(&page, "name=\"source\" value=\"", "\"");
+        let index = source.strip_prefix("puzzle ").unwrap().parse().unwrap();
+        let puzzle = PuzzleSet::of(GameId::Yahtzee).get(index).unwrap();
+        assert_eq!(puzzle.theme, PuzzleTheme::Straights);
+        let form = "source=puzzle+3&difficulty=easy&action=ones";
+        assert_eq!(post_form(&service, "/train/yahtzee", "", form).await.status, 400);
     });
 }
 

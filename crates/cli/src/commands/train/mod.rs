@@ -9,8 +9,8 @@ use rollwright_bots::{
     BotError, HasPositionValues, NoProgress, Progress, SolutionProvider, random_number_for_decision,
 };
 use rollwright_coach::training::{
-    Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake,
-    TrainingGameSetup, TrainingProgress, answer_result_emoji, daily_share_line,
+    Difficulty, Exercise, ExerciseAnswer, ExerciseSource, ExerciseVerdict, Mistake, PuzzleSet,
+    PuzzleTheme, TrainingGameSetup, TrainingProgress, answer_result_emoji, daily_share_line,
     default_training_game_setup, mistakes_in_review,
 };
 use rollwright_coach::value_format::ValueFormat;
@@ -38,6 +38,9 @@ use crate::stdio_console::stdio_console;
 /// only for games whose rollouts are very slow.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 
+/// How long a storm takes.
+const STORM_DURATION: Duration = Duration::from_secs(180);
+
 /// How many recent games of the user are reviewed before the first exercise.
 const OWN_GAMES_TO_REVIEW: usize = 5;
 
@@ -56,8 +59,8 @@ pub(crate) fn run(args: &TrainArgs) -> Result<(), CommandError> {
 fn train_position<G: HasPositionValues + ConsoleGame>(
     args: &TrainArgs,
 ) -> Result<(), CommandError> {
-    if args.daily || args.count.is_some() {
-        let why = "--daily and --count are for games; a position string is a single exercise";
+    if args.daily || args.count.is_some() || args.streak || args.storm || args.theme.is_some() {
+        let why = "--daily, --count, --streak, --storm and --theme are for games; a position string is a single exercise";
         return Err(CommandError::Usage(why.to_owned()));
     }
     let mut console = stdio_console(args.plain, false, &args.language);
@@ -230,10 +233,19 @@ impl<G: HasPositionValues + ConsoleGame> TrainingSession<'_, G> {
     fn run(&mut self, console: &mut Console<'_>, args: &TrainArgs) -> Result<(), CommandError> {
         let texts = texts(console.lang());
         let difficulty = args.difficulty.into();
+        let theme = args.theme.as_deref().and_then(PuzzleTheme::from_name);
         let (mut right, mut all) = (0, 0);
         console.print_line(texts.commands)?;
-        while args.count.is_none_or(|count| all < count) {
-            let source = self.next_source(difficulty);
+        if args.storm {
+            console.print_line(texts.storm_start)?;
+        }
+        let storm_ends_at = args.storm.then(|| Instant::now() + STORM_DURATION);
+        let is_time_up = || storm_ends_at.is_some_and(|end| Instant::now() >= end);
+        while args.count.is_none_or(|count| all < count) && !is_time_up() {
+            let source = match args.streak || args.storm {
+                true => self.next_puzzle(difficulty, theme),
+                false => self.next_source(difficulty, theme),
+            };
             let Some((exercise, coach)) = self.load_exercise(&source, console.lang())? else {
                 return Err(CommandError::Failed(texts.no_position.to_owned()));
             };
@@ -248,11 +260,21 @@ impl<G: HasPositionValues + ConsoleGame> TrainingSession<'_, G> {
             else {
                 break;
             };
+            self.store_answer(&exercise, &verdict)?;
+            if is_time_up() {
+                console.print_line(texts.too_late)?;
+                break;
+            }
             all += 1;
             right += usize::from(verdict.is_correct());
-            self.store_answer(&exercise, &verdict)?;
+            if args.streak && !verdict.is_correct() {
+                break;
+            }
         }
-        if all > 0 {
+        if all > 0 && args.streak {
+            console.print_empty_line_if_needed()?;
+            console.print_line((texts.streak_result)(right))?;
+        } else if all > 0 {
             console.print_empty_line_if_needed()?;
             console.print_line((texts.correct_count)(right, all))?;
             for (question, kind) in
@@ -312,15 +334,22 @@ impl<G: HasPositionValues + ConsoleGame> TrainingSession<'_, G> {
         Ok(())
     }
 
-    /// The source of the next exercise.
-    fn next_source(&self, difficulty: Difficulty) -> ExerciseSource {
+    /// The next puzzle, or a position of a simulated game if the game has no puzzles.
+    fn next_puzzle(&self, difficulty: Difficulty, theme: Option<PuzzleTheme>) -> ExerciseSource {
         let progress = TrainingProgress::from_answers(self.answers.clone());
-        if let Some(mistake) = progress.next_mistake_to_ask(&self.own_mistakes) {
+        let number = random_number_for_decision(0, 0, self.before + progress.answer_count() as u64);
+        progress.next_source(PuzzleSet::of_game::<G>(), difficulty, theme, number)
+    }
+
+    /// The source of the next exercise: one of the user's mistakes, or a puzzle.
+    fn next_source(&self, difficulty: Difficulty, theme: Option<PuzzleTheme>) -> ExerciseSource {
+        let progress = TrainingProgress::from_answers(self.answers.clone());
+        if theme.is_none()
+            && let Some(mistake) = progress.next_mistake_to_ask(&self.own_mistakes)
+        {
             return mistake.to_exercise_source();
         }
-        let number = random_number_for_decision(0, 0, self.before + progress.answer_count() as u64);
-        let question = progress.next_question_kind().map(str::to_owned);
-        ExerciseSource::SimulatedGame { number, difficulty, question }
+        self.next_puzzle(difficulty, theme)
     }
 
     /// The exercise of a source.
@@ -329,6 +358,9 @@ impl<G: HasPositionValues + ConsoleGame> TrainingSession<'_, G> {
         source: &ExerciseSource,
         lang: Lang,
     ) -> Result<Option<ExerciseWithCoach<G>>, CommandError> {
+        if let Some(exercise) = Exercise::from_puzzle_set(source) {
+            return Ok(Some((exercise, None)));
+        }
         let ExerciseSource::OwnGame { table, stood, seat } = source else {
             let progress = SearchProgress::new(lang);
             let found = self.coach.find_exercise_in_simulated_games(

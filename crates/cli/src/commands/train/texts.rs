@@ -20,6 +20,10 @@ pub(crate) struct TrainCommandTexts {
     pub(crate) better_answer: fn(&str, &str, &str) -> String,
     pub(crate) share_heading: &'static str,
     pub(crate) already_answered: &'static str,
+    /// What a storm is; an answer after its end; the length of a streak.
+    pub(crate) storm_start: &'static str,
+    pub(crate) too_late: &'static str,
+    pub(crate) streak_result: fn(usize) -> String,
     /// The number of correct answers, and of all answers.
     pub(crate) correct_count: fn(usize, usize) -> String,
     /// A kind of question: its number of answers, and the recent percentage of correct ones.
@@ -53,6 +57,12 @@ static EN: TrainCommandTexts = TrainCommandTexts {
     better_answer: |label, value, why| format!("Better: {label} ({value}). {why}"),
     share_heading: "Share your result without giving the answer away:",
     already_answered: "You have already answered this question, so it doesn't count again.",
+    storm_start: "You have three minutes. Solve as many positions as you can.",
+    too_late: "The three minutes are over; the last answer doesn't count.",
+    streak_result: |right| match right {
+        1 => "1 position in a row.".to_owned(),
+        _ => format!("{right} positions in a row."),
+    },
     correct_count: |right, all| format!("{right} of {all} right."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "answer" } else { "answers" };
@@ -76,6 +86,12 @@ static DE: TrainCommandTexts = TrainCommandTexts {
     better_answer: |label, value, why| format!("Besser: {label} ({value}). {why}"),
     share_heading: "Teile dein Ergebnis, ohne die Lösung zu verraten:",
     already_answered: "Diese Frage hast du schon beantwortet; sie zählt nicht noch einmal.",
+    storm_start: "Du hast drei Minuten. Löse so viele Stellungen, wie du kannst.",
+    too_late: "Die drei Minuten sind um; die letzte Antwort zählt nicht.",
+    streak_result: |right| match right {
+        1 => "1 Stellung in Folge.".to_owned(),
+        _ => format!("{right} Stellungen in Folge."),
+    },
     correct_count: |right, all| format!("{right} von {all} richtig."),
     question_progress: |question, all, percent| {
         let answers = if all == 1 { "Antwort" } else { "Antworten" };

@@ -9,8 +9,6 @@ pub(super) static TEXTS: Texts = Texts {
             "Nimm alle drei Würfel",
             "Du füllst drei Reihen mit steigenden Zahlen. Wer würfelt, nimmt einen, zwei oder drei Würfel. Die Summe darf in eine Reihe, deren Würfel geworfen wurde, bei drei Würfeln also in jede.",
             &[
-                "Ein Würfel ergibt 1 bis 6, und die Zahl darf nur in die rote Reihe. Heb dir diese Wahl für später auf, wenn du kleine Zahlen brauchst.",
-                "Ein Würfel ergibt 1 bis 6, und die Zahl darf nur in die gelbe Reihe. Heb dir diese Wahl für später auf, wenn du kleine Zahlen brauchst.",
                 "Ein Würfel ergibt 1 bis 6, und die Zahl darf nur in die blaue Reihe. Heb dir diese Wahl für später auf, wenn du kleine Zahlen brauchst.",
             ],
         ),
@@ -18,12 +16,10 @@ pub(super) static TEXTS: Texts = Texts {
         stage_text(
             "Behalte die 9",
             "Du darfst dieselben Würfel noch einmal werfen, aber dann zählt der zweite Wurf, auch wenn er schlechter ist. Eine 9 lässt sich leicht unterbringen, also behalte sie.",
-            &[
-                "Der zweite Wurf zählt auf jeden Fall. Auf einem leeren Zettel passt jede Summe, also hast du keinen Grund, noch einmal zu werfen.",
-            ],
+            &[],
         ),
         stage_text(
-            "Trage die 9 in der Mitte von Gelb ein",
+            "Trage die 9 in der Mitte von Blau ein",
             "Die Summen reichen von 1 bis 18, und die Zahlen jeder Reihe müssen von links nach rechts steigen. Eine 9 in der Mitte lässt auf beiden Seiten Platz.",
             &[
                 "Steht im ersten Feld eine 9, passen in den Rest der Reihe nur noch Zahlen ab 10.",
@@ -48,9 +44,7 @@ pub(super) static TEXTS: Texts = Texts {
         stage_text(
             "Nimm nur den roten Würfel",
             "Du bist am Zug. Jede Auswahl zeigt, welche Summen möglich sind und wie oft eine davon passt. Wage etwas: Wirf nur den roten Würfel, um links etwas einzutragen.",
-            &[
-                "Die Summe von drei Würfeln würde fast immer passen. Aber wage in dieser Lektion etwas und sieh, wie der zweite Wurf hilft.",
-            ],
+            &[],
         ),
         stage_text("Würfle", "In Rot steht schon eine 3, aber jede andere Zahl passt gut.", &[]),
         stage_text(
@@ -74,32 +68,25 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         stage_text(
-            "Trage die 7 unter der roten 3 ein",
-            "Links von der 9 ist Platz für die 7. In dieser Spalte sind dann zwei Felder gefüllt: mit der roten 3 und der gelben 7.",
+            "Trage die 8 direkt vor der 9 ein",
+            "Zwischen der 8 und der 9 liegt nur das gesperrte Feld, du verlierst also keine Zahl. Zwei Reihen über der 8 steht in derselben Spalte die rote 3.",
             &[
-                "Robin hat gewürfelt, also musst du nichts eintragen. Aber eine 7 passt gut links von der 9.",
-                "Dann würde zwischen die 7 und die 9 nur noch eine 8 passen, und zwei der drei Felder dazwischen blieben leer.",
+                "Dann würde zwischen die 8 und die 9 nichts mehr passen, und zwei Felder blieben leer.",
             ],
         ),
         stage_text(
-            "Nimm nur den blauen Würfel",
-            "Unter der gelben 7 ist noch ein blaues Feld frei. Eine kleine Zahl darin macht die Spalte voll.",
-            &[
-                "Drei Würfel ergeben im Mittel etwa 10. Das ist zu viel für den linken Teil von Blau, wo der Spalte noch eine Zahl fehlt.",
-            ],
+            "Nimm nur den gelben Würfel",
+            "Zwischen der roten 3 und der blauen 8 ist noch ein gelbes Feld frei. Eine kleine Zahl darin macht die Spalte voll.",
+            &[],
         ),
         stage_text(
             "Würfle",
             "Eine 3 darf nicht in diese Spalte, denn in Rot steht dort schon eine. Jede andere Zahl passt.",
             &[],
         ),
+        stage_text("Behalte die 5", "Die 5 passt in das letzte leere Feld der Spalte.", &[]),
         stage_text(
-            "Behalte die 4",
-            "Die 4 passt in das letzte leere Feld der Spalte.",
-            &["Der zweite Wurf zählt, auch wenn er eine 3 ergibt, die nicht in die Spalte passt."],
-        ),
-        stage_text(
-            "Mach die Spalte mit der 4 voll",
+            "Mach die Spalte mit der 5 voll",
             "Eine volle Spalte aus drei Feldern bringt zusätzlich die Zahl in ihrem Bonusfeld, hier die rote 3.",
             &[
                 "Du hast gewürfelt. Wenn du nichts einträgst, ist das ein Fehlwurf: -5 Punkte.",

@@ -9,8 +9,6 @@ pub(super) static TEXTS: Texts = Texts {
             "Choose all three dice",
             "You fill three rows with rising numbers. The player who rolls chooses one, two or three dice. The sum may go in a row whose die was rolled; with three dice, that is any row.",
             &[
-                "One die gives 1 to 6, and the number may only go in the red row. Save this choice for later, when you need small numbers.",
-                "One die gives 1 to 6, and the number may only go in the yellow row. Save this choice for later, when you need small numbers.",
                 "One die gives 1 to 6, and the number may only go in the blue row. Save this choice for later, when you need small numbers.",
             ],
         ),
@@ -18,12 +16,10 @@ pub(super) static TEXTS: Texts = Texts {
         stage_text(
             "Keep the 9",
             "You may roll the same dice once more, but then the second result counts, even a worse one. A 9 is easy to place, so keep it.",
-            &[
-                "The second roll counts, whatever it is. On an empty sheet every sum fits, so you have no reason to roll again.",
-            ],
+            &[],
         ),
         stage_text(
-            "Enter the 9 in the middle of yellow",
+            "Enter the 9 in the middle of blue",
             "The sums range from 1 to 18, and the numbers in each row have to rise from left to right. A 9 in the middle leaves room on both sides.",
             &[
                 "With a 9 in the first cell, only numbers above 9 fit in the rest of the row.",
@@ -48,9 +44,7 @@ pub(super) static TEXTS: Texts = Texts {
         stage_text(
             "Choose only the red die",
             "It's your turn. Each choice of dice shows the possible sums and how often one of them fits. Take a risk: roll one die for the left end of red.",
-            &[
-                "The sum of three dice would almost always fit. But in this lesson, take a risk and see how the second roll helps.",
-            ],
+            &[],
         ),
         stage_text(
             "Roll the die",
@@ -78,32 +72,23 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         stage_text(
-            "Enter the 7 below the red 3",
-            "There is room for the 7 to the left of the 9. After that, two of the three cells in this column are filled: the red 3 and the yellow 7.",
-            &[
-                "Entering nothing is free because Robin rolled, but a 7 fits well to the left of the 9.",
-                "Then only an 8 could go between the 7 and the 9, so two of the three cells between them would stay empty.",
-            ],
+            "Enter the 8 right before the 9",
+            "Only the closed cell lies between the 8 and the 9, so you lose no number. The red 3 is in the same column, two rows above the 8.",
+            &["Then nothing would fit between the 8 and the 9, and two cells would stay empty."],
         ),
         stage_text(
-            "Choose only the blue die",
-            "Below the yellow 7 there is an empty blue cell. A small number there completes the column.",
-            &[
-                "Three dice add up to about 10 on average. That is too much for the left end of blue, where the column needs its last number.",
-            ],
+            "Choose only the yellow die",
+            "Between the red 3 and the blue 8 there is an empty yellow cell. A small number there completes the column.",
+            &[],
         ),
         stage_text(
             "Roll the die",
             "A 3 can't go in this column, because red already has one there. Any other number fits.",
             &[],
         ),
+        stage_text("Keep the 5", "The 5 fits in the cell that completes the column.", &[]),
         stage_text(
-            "Keep the 4",
-            "The 4 fits in the cell that completes the column.",
-            &["The second roll counts, even if it is a 3, which doesn't fit in the column."],
-        ),
-        stage_text(
-            "Complete the column with the 4",
+            "Complete the column with the 5",
             "A full column of three cells also scores the number in its bonus cell, here the red 3.",
             &[
                 "You rolled the die, so entering nothing is a failed throw: -5 points.",

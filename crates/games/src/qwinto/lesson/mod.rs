@@ -9,10 +9,10 @@ use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, new_opponent_a
 
 /// The stages, one idea each.
 const STAGES: [LessonStage; 16] = [
-    LessonStage::new_learner_action("RYB", &["R", "Y", "B"]),
+    LessonStage::new_learner_action("RYB", &["B"]),
     LessonStage::new_learner_roll(&[2, 3, 4]),
-    LessonStage::new_learner_action("keep", &["reroll"]),
-    LessonStage::new_learner_action("Y5", &["Y1", "Y10", "pass"])
+    LessonStage::new_learner_action("keep", &[]),
+    LessonStage::new_learner_action("B6", &["B1", "B10", "pass"])
         .with_follow_up_moves(&[new_opponent_action("B6")]),
     LessonStage::new_watched_stage(&[
         new_opponent_action("RB"),
@@ -21,7 +21,7 @@ const STAGES: [LessonStage; 16] = [
     ]),
     LessonStage::new_learner_action("R2", &["pass", "R9", "R1"])
         .with_follow_up_moves(&[new_opponent_action("R1")]),
-    LessonStage::new_learner_action("R", &["RYB"]),
+    LessonStage::new_learner_action("R", &[]),
     LessonStage::new_learner_roll(&[3]),
     LessonStage::new_learner_action("reroll", &["keep"])
         .with_follow_up_moves(&[LessonMove::Roll(&[5])]),
@@ -29,15 +29,15 @@ const STAGES: [LessonStage; 16] = [
         .with_follow_up_moves(&[new_opponent_action("pass")]),
     LessonStage::new_watched_stage(&[
         new_opponent_action("YB"),
-        LessonMove::Roll(&[3, 4]),
+        LessonMove::Roll(&[4, 4]),
         new_opponent_action("keep"),
     ]),
-    LessonStage::new_learner_action("Y3", &["pass", "Y1"])
+    LessonStage::new_learner_action("B4", &["B1"])
         .with_follow_up_moves(&[new_opponent_action("Y4")]),
-    LessonStage::new_learner_action("B", &["RYB"]),
-    LessonStage::new_learner_roll(&[4]),
-    LessonStage::new_learner_action("keep", &["reroll"]),
-    LessonStage::new_learner_action("B4", &["pass", "B1"])
+    LessonStage::new_learner_action("Y", &[]),
+    LessonStage::new_learner_roll(&[5]),
+    LessonStage::new_learner_action("keep", &[]),
+    LessonStage::new_learner_action("Y3", &["pass", "Y1"])
         .with_follow_up_moves(&[new_opponent_action("pass")]),
 ];
 

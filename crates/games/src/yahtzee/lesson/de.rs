@@ -39,13 +39,12 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text("Würfle", "Dein zweiter Zug beginnt.", &[]),
         stage_text(
-            "Wirf beide Sechsen neu",
-            "Mit einer 1 oder 5 wird aus 2 3 4 eine kleine Straße für 30 Punkte, mit beiden eine große für 40. Das ist mehr wert als ein Paar Sechsen.",
+            "Wirf die 6 neu",
+            "1 2 3 4 ist schon eine kleine Straße für 30 Punkte. Mit einer 5 wird daraus eine große für 40, und du hast zwei Würfe dafür. Kommt keine, bleiben dir die 30.",
             &[
-                "Ein Paar Sechsen ist kein schlechter Anfang, aber aus 2 3 4 wird mit zwei weiteren Würfen meist eine Straße.",
-                "Das bringt nur 12 Punkte, und du verschenkst zwei Würfe. Spare das Feld für mindestens drei Sechsen auf.",
+                "Die 30 Punkte sind dir sicher, auch wenn du die 6 neu wirfst. Versuche also erst die große Straße.",
                 "Spare die Chance für später auf, wenn sonst nichts passt.",
-                "Wenn du alle fünf Würfel neu wirfst, verlierst du 2 3 4 und damit fast schon eine Straße.",
+                "Wenn du alle fünf Würfel neu wirfst, ist die kleine Straße weg.",
             ],
         ),
         stage_text(
@@ -66,23 +65,47 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         stage_text(
-            "Trage 6 bei den Zweiern ein",
-            "Du könntest noch einmal würfeln, aber hör hier auf, denn mit drei Zweien bist du auf Kurs zum Bonus. Als Dreierpasch zählt dieser Wurf nur 10 Punkte.",
+            "Wirf die 1 und die 3 neu",
+            "Der letzte Wurf kostet nichts: Die drei Zweien bleiben liegen, und eine vierte oder fünfte wäre noch besser.",
             &[
-                "Das bringt nur 10 Punkte, ein Dreierpasch oft 20 oder mehr. Trägst du den Wurf bei den Zweiern ein, bist du auf Kurs zum Bonus.",
-                "10 Punkte sind zu wenig für die Chance.",
+                "Mit drei Zweien bist du auf Kurs zum Bonus, aber du hast noch einen Wurf. Er kann nur nützen.",
+                "10 Punkte sind wenig für den Dreierpasch, und du hast noch einen Wurf.",
+            ],
+        ),
+        stage_text(
+            "Trage 6 bei den Zweiern ein",
+            "Mit drei Zweien bist du auf Kurs zum Bonus. Als Dreierpasch zählt dieser Wurf 14 Punkte, aber ein Dreierpasch bringt oft 20 oder mehr.",
+            &[
+                "Das bringt nur 14 Punkte, ein Dreierpasch oft 20 oder mehr. Trägst du den Wurf bei den Zweiern ein, bist du auf Kurs zum Bonus.",
+                "14 Punkte sind zu wenig für die Chance.",
                 "Das ist kein Full House: Du bekämst 0 Punkte, und die 25 wären endgültig verloren. Ein Feld, das 0 Punkte brächte, ist durchgestrichen.",
             ],
         ),
         stage_text("Würfle", "Nicht jeder Zug läuft gut. Hier kommt ein schlechter.", &[]),
         stage_text(
+            "Behalte die Sechsen und wirf die anderen neu",
+            "Sechsen zählen am meisten, für den Bonus und für Dreier- und Viererpasch.",
+            &[
+                "Das bringt nur 12 Punkte. Für den Bonus solltest du bei den Sechsern etwa 18 haben.",
+                "Spare die Chance für später auf, wenn sonst nichts passt.",
+            ],
+        ),
+        stage_text(
+            "Wirf dieselben drei Würfel neu",
+            "Es kam keine 6, aber du hast noch einen Wurf.",
+            &[
+                "Das bringt nur 12 Punkte. Für den Bonus solltest du bei den Sechsern etwa 18 haben.",
+                "Spare die Chance für später auf, wenn sonst nichts passt.",
+            ],
+        ),
+        stage_text(
             "Trage 2 bei den Einsern ein",
-            "Angenommen, weitere Würfe bringen nichts. Dann fülle ein Feld aus, das dich wenig kostet: Die Einser bringen nie viel und eignen sich gut für einen schlechten Zug.",
+            "Es kam nichts. Fülle ein Feld aus, das dich wenig kostet: Die Einser bringen nie viel und eignen sich gut für einen schlechten Zug.",
             &[
                 "Du bekämst 0 Punkte, und die 25 Punkte des Full House wären endgültig verloren.",
                 "Du bekämst 0 Punkte, und die 30 Punkte der kleinen Straße wären endgültig verloren.",
                 "Du bekämst 0 Punkte, und das Feld „Viererpasch“ wäre belegt.",
-                "Das bringt nur 6 Punkte. Für den Bonus solltest du bei den Sechsern etwa 18 haben.",
+                "Das bringt nur 12 Punkte. Für den Bonus solltest du bei den Sechsern etwa 18 haben.",
             ],
         ),
     ],

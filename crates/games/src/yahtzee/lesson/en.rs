@@ -39,13 +39,12 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         stage_text("Roll the dice", "Your second turn begins.", &[]),
         stage_text(
-            "Roll both sixes again",
-            "A 1 or a 5 turns 2 3 4 into a small straight for 30 points. With both, it is a large straight for 40. That is worth more than a pair of sixes.",
+            "Roll the 6 again",
+            "1 2 3 4 is a small straight for 30 points already. A 5 makes it a large straight for 40, and you have two rolls to get one. If it doesn't come, you still score 30.",
             &[
-                "A pair of sixes isn't a bad start, but with two rolls left, 2 3 4 usually becomes a straight.",
-                "That scores only 12 points, and you would give up two rolls. Save Sixes for three or more sixes.",
+                "Those 30 points are safe even if you roll the 6 again, so try for the large straight first.",
                 "Save Chance for the end, when nothing else fits.",
-                "Rolling all five dice again would throw away 2 3 4, which is most of a straight.",
+                "Rolling all five dice again would throw away a small straight.",
             ],
         ),
         stage_text(
@@ -66,23 +65,47 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         stage_text(
-            "Score 6 in Twos",
-            "You could roll once more, but stop here, because three twos put you on track for the bonus. As Three of a Kind, these dice would score only 10.",
+            "Roll the 1 and the 3 again",
+            "The last roll costs nothing: you keep the three twos, and a fourth or fifth one would be even better.",
             &[
-                "That scores only 10 points, but Three of a Kind often scores 20 or more. In Twos, these dice put you on track for the bonus.",
-                "10 is too low a score for Chance.",
+                "Three twos put you on track for the bonus, but you have one roll left. It can only help.",
+                "10 is a low score for Three of a Kind, and you have one roll left.",
+            ],
+        ),
+        stage_text(
+            "Score 6 in Twos",
+            "Three twos put you on track for the bonus. As Three of a Kind, these dice would score 14, but that box often scores 20 or more.",
+            &[
+                "That scores only 14 points, but Three of a Kind often scores 20 or more. In Twos, these dice put you on track for the bonus.",
+                "14 is too low a score for Chance.",
                 "These dice aren't a full house: you would score 0 and give up 25 points for good. A box that would score 0 is shown struck through.",
             ],
         ),
         stage_text("Roll the dice", "Not every turn goes well. Here is a bad one.", &[]),
         stage_text(
+            "Keep the sixes and roll the others again",
+            "Sixes count most, both for the bonus and as Three or Four of a Kind.",
+            &[
+                "That scores only 12 points. For the bonus, you need about 18 points in Sixes.",
+                "Save Chance for the end, when nothing else fits.",
+            ],
+        ),
+        stage_text(
+            "Roll the same three dice again",
+            "No six came, but you have one roll left.",
+            &[
+                "That scores only 12 points. For the bonus, you need about 18 points in Sixes.",
+                "Save Chance for the end, when nothing else fits.",
+            ],
+        ),
+        stage_text(
             "Score 2 in Ones",
-            "Suppose rolling again doesn't help. Then fill a box that costs you little: Ones never scores much, so it is a good place for a bad turn.",
+            "Nothing came. Now fill a box that costs you little: Ones never scores much, so it is a good place for a bad turn.",
             &[
                 "You would score 0 and give up the 25 points of a full house for good.",
                 "You would score 0 and give up the 30 points of a small straight for good.",
                 "You would score 0, and you couldn't use Four of a Kind again.",
-                "That scores only 6 points. For the bonus, you need about 18 points in Sixes.",
+                "That scores only 12 points. For the bonus, you need about 18 points in Sixes.",
             ],
         ),
     ],

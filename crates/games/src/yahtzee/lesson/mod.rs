@@ -8,22 +8,28 @@ use rollwright_i18n::Lang;
 use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts};
 
 /// The stages, one idea each.
-const STAGES: [LessonStage; 12] = [
+const STAGES: [LessonStage; 15] = [
     LessonStage::new_learner_roll(&[5, 2, 5, 3, 5]),
     LessonStage::new_learner_action("r24", &["three-kind", "fives", "r12345"])
         .with_follow_up_moves(&[LessonMove::Roll(&[5, 1])]),
     LessonStage::new_learner_action("r4", &["four-kind", "fives"])
         .with_follow_up_moves(&[LessonMove::Roll(&[5])]),
     LessonStage::new_learner_action("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
-    LessonStage::new_learner_roll(&[2, 3, 4, 6, 6]),
-    LessonStage::new_learner_action("r45", &["r123", "sixes", "chance", "r12345"])
-        .with_follow_up_moves(&[LessonMove::Roll(&[5, 1])]),
+    LessonStage::new_learner_roll(&[1, 2, 3, 4, 6]),
+    LessonStage::new_learner_action("r5", &["small", "chance", "r12345"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[5])]),
     LessonStage::new_learner_action("large", &["small", "chance"]),
     LessonStage::new_learner_roll(&[2, 2, 5, 2, 6]),
     LessonStage::new_learner_action("r35", &["twos", "three-kind"])
         .with_follow_up_moves(&[LessonMove::Roll(&[1, 3])]),
+    LessonStage::new_learner_action("r35", &["twos", "three-kind"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[3, 5])]),
     LessonStage::new_learner_action("twos", &["three-kind", "chance", "full-house"]),
-    LessonStage::new_learner_roll(&[1, 1, 3, 6, 4]),
+    LessonStage::new_learner_roll(&[6, 6, 4, 3, 1]),
+    LessonStage::new_learner_action("r345", &["sixes", "chance"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[4, 3, 1])]),
+    LessonStage::new_learner_action("r345", &["sixes", "chance"])
+        .with_follow_up_moves(&[LessonMove::Roll(&[1, 1, 3])]),
     LessonStage::new_learner_action("ones", &["full-house", "small", "four-kind", "sixes"]),
 ];
 

@@ -58,6 +58,10 @@ pub(crate) struct TrainerTexts {
     pub(crate) difficulty: &'static str,
     /// Easy, medium, hard.
     pub(crate) difficulties: [&'static str; 3],
+    pub(crate) theme: &'static str,
+    pub(crate) every_theme: &'static str,
+    /// Locks, straights, sets, bonus, penalties, room, dice, duels, risk.
+    pub(crate) themes: [&'static str; 9],
     pub(crate) own_name: &'static str,
     pub(crate) opponent_name: fn(usize) -> String,
     pub(crate) from_own_game: &'static str,

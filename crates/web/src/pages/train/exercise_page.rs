@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use rollwright_coach::training::{
-    Difficulty, Exercise, ExerciseSource, ExerciseVerdict, QuestionKindProgress,
-    answer_result_emoji, daily_share_line,
+    Difficulty, Exercise, ExerciseSource, ExerciseVerdict, PuzzleSet, PuzzleTheme,
+    QuestionKindProgress, answer_result_emoji, daily_share_line,
 };
 use rollwright_coach::value_format::ValueFormat;
 use rollwright_coach::{HintDocument, MistakeSeverity};
@@ -122,7 +122,7 @@ pub(super) fn exercise_html<G: RenderGame>(
 
 /// The title of the exercise.
 fn exercise_title<G: RenderGame>(view: &ExerciseView<'_, G>, texts: &PageTexts) -> String {
-    let TrainerMode { game, daily_day: daily, difficulty, position } = view.mode;
+    let TrainerMode { game, daily_day: daily, difficulty, position, theme } = view.mode;
     if position.is_some() {
         return (texts.trainer.title_of)(game.title());
     }
@@ -133,7 +133,9 @@ fn exercise_title<G: RenderGame>(view: &ExerciseView<'_, G>, texts: &PageTexts) 
         }
         (None, _) => {
             let difficulty = difficulty_text(*difficulty, texts);
-            format!("{} · {difficulty}", (texts.trainer.title_of)(game.title()))
+            let theme =
+                theme.map_or_else(String::new, |theme| format!(" · {}", theme_text(theme, texts)));
+            format!("{} · {difficulty}{theme}", (texts.trainer.title_of)(game.title()))
         }
     }
 }
@@ -145,6 +147,12 @@ pub(super) fn difficulty_text(difficulty: Difficulty, texts: &PageTexts) -> &'st
         Difficulty::Medium => medium,
         Difficulty::Hard => difficult,
     }
+}
+
+/// What puzzles of a theme are about.
+fn theme_text(theme: PuzzleTheme, texts: &PageTexts) -> &'static str {
+    let mut places = PuzzleTheme::ALL.into_iter().zip(texts.trainer.themes);
+    places.find(|(one, _)| *one == theme).map_or("", |(_, text)| text)
 }
 
 /// The names: the visitor and numbered opponents.
@@ -183,6 +191,9 @@ fn position_html<G: RenderGame>(
             form #move method="post" action=(view.mode.url()) {
                 input type="hidden" name="source" value=(view.exercise.source);
                 input type="hidden" name="difficulty" value=(view.mode.difficulty.name());
+                @if let Some(theme) = view.mode.theme {
+                    input type="hidden" name="theme" value=(theme.name());
+                }
                 (position)
             }
         }
@@ -277,6 +288,7 @@ fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) 
                     }
                 }
             }
+            (theme_links(mode, texts))
         }
         section aria-labelledby="curves" {
             h2 #curves { (texts.trainer.progress_title) }
@@ -285,6 +297,27 @@ fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) 
             @for (question, question_progress) in progress.by_question_kind() { (progress_chart(mode.game, question, question_progress, visit.lang)) }
         }
         p { a href="/train" { (texts.trainer.title) } " · " a href="/daily" { (texts.trainer.daily) } }
+    }
+}
+
+/// Links to puzzles of one theme, if the game has several.
+fn theme_links(mode: &TrainerMode, texts: &PageTexts) -> Markup {
+    let themes = PuzzleSet::of(mode.game).themes();
+    let url = format!("/train/{}?difficulty={}", mode.game.name(), mode.difficulty.name());
+    html! {
+        @if themes.len() > 1 {
+            nav.difficulty aria-label=(texts.trainer.theme) {
+                a.button href=(url) aria-current=[mode.theme.is_none().then_some("true")] {
+                    (texts.trainer.every_theme)
+                }
+                @for theme in themes {
+                    a.button href={ (url) "&theme=" (theme.name()) }
+                        aria-current=[(mode.theme == Some(theme)).then_some("true")] {
+                        (theme_text(theme, texts))
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use maud::html;
-use rollwright_coach::training::{Difficulty, ExerciseSource};
+use rollwright_coach::training::{DAILY_PUZZLES, Difficulty, ExerciseSource, PuzzleTheme};
 use rollwright_games::{
     GameId, PositionStringError, game_of_position_string, validate_position_string, with_game,
 };
@@ -44,7 +44,7 @@ pub(super) async fn exercise_page(
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let form = FormData::from_query(query.as_deref());
-    let mode = training_mode(&game, difficulty_from_form(&form), visit.lang)?;
+    let mode = training_mode(&game, &form, visit.lang)?;
     let game = mode.game;
     if let Some(string) = &mode.position {
         let source = ExerciseSource::Position { string: string.clone() };
@@ -76,7 +76,8 @@ pub(super) async fn exercise_page(
     if let Some(who) = &who {
         review_recent_games(&app, &visit.queue_client(), who, game);
     }
-    let source = next_exercise_source(&app, who.as_ref(), game, mode.difficulty).await?;
+    let (difficulty, theme) = (mode.difficulty, mode.theme);
+    let source = next_exercise_source(&app, who.as_ref(), game, difficulty, theme).await?;
     render_exercise(&app, &visit, &mode, source, None).await
 }
 
@@ -86,7 +87,7 @@ pub(super) async fn answer_exercise(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let mode = training_mode(&game, difficulty_from_form(&form), visit.lang)?;
+    let mode = training_mode(&game, &form, visit.lang)?;
     judge_and_store_answer(&app, &visit, &mode, &form).await
 }
 
@@ -132,13 +133,14 @@ fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
         position: None,
         daily_day: Some(day),
         difficulty: Difficulty::Medium,
+        theme: None,
     })
 }
 
 /// The trainer for a game, or for the decision in a position string.
 fn training_mode(
     game_or_string: &str,
-    difficulty: Difficulty,
+    form: &FormData,
     lang: Lang,
 ) -> Result<TrainerMode, Problem> {
     let (game, position) = match game_of_position_string(game_or_string) {
@@ -150,7 +152,13 @@ fn training_mode(
         validate_position_string(game_or_string)
             .map_err(|error| Problem::bad_request(error.localized(lang)))?;
     }
-    Ok(TrainerMode { game, position, daily_day: None, difficulty })
+    Ok(TrainerMode {
+        game,
+        position,
+        daily_day: None,
+        difficulty: form.get("difficulty").and_then(Difficulty::from_name).unwrap_or_default(),
+        theme: form.get("theme").and_then(PuzzleTheme::from_name),
+    })
 }
 
 /// A day in URLs and shared results.
@@ -171,6 +179,8 @@ struct TrainerMode {
     /// The day of a daily exercise.
     daily_day: Option<u32>,
     difficulty: Difficulty,
+    /// What puzzles should be about.
+    theme: Option<PuzzleTheme>,
 }
 
 impl TrainerMode {
@@ -181,13 +191,13 @@ impl TrainerMode {
         }
         match self.daily_day {
             Some(day) => format!("/daily/{}?day={}", self.game.name(), iso_day(day)),
-            None => format!("/train/{}?difficulty={}", self.game.name(), self.difficulty.name()),
+            None => {
+                let theme =
+                    self.theme.map_or_else(String::new, |theme| format!("&theme={}", theme.name()));
+                format!("/train/{}?difficulty={}{theme}", self.game.name(), self.difficulty.name())
+            }
         }
     }
-}
-
-fn difficulty_from_form(form: &FormData) -> Difficulty {
-    form.get("difficulty").and_then(Difficulty::from_name).unwrap_or_default()
 }
 
 async fn stored_answers(
@@ -300,8 +310,11 @@ async fn judge_and_store_answer(
         (None, None) => form
             .get("source")
             .and_then(|text| text.parse().ok())
-            .filter(|source| {
-                !matches!(source, ExerciseSource::Daily { .. } | ExerciseSource::Position { .. })
+            .filter(|source| match source {
+                ExerciseSource::Daily { .. } | ExerciseSource::Position { .. } => false,
+                // The others are daily exercises, today's or of another day.
+                ExerciseSource::Puzzle { index } => *index >= DAILY_PUZZLES,
+                ExerciseSource::SimulatedGame { .. } | ExerciseSource::OwnGame { .. } => true,
             })
             .ok_or_else(unreadable)?,
     };

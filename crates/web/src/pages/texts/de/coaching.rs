@@ -51,6 +51,19 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     to_train: "Weiter üben",
     difficulty: "Schwierigkeit",
     difficulties: ["leicht", "mittel", "schwer"],
+    theme: "Thema",
+    every_theme: "alles",
+    themes: [
+        "Schlösser",
+        "Straßen",
+        "Pasche",
+        "Bonus",
+        "Fehlwürfe",
+        "Lücken",
+        "Würfelwahl",
+        "Duelle",
+        "Risiko",
+    ],
     own_name: "Du",
     opponent_name: |number| {
         if number == 1 { "Gegner".to_owned() } else { format!("Gegner {number}") }

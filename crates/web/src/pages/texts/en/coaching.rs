@@ -43,7 +43,7 @@ pub(super) const COACH: CoachPageTexts = CoachPageTexts {
 pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "Train",
     title_of: |game| format!("Train {game}"),
-    lead: "Make a decision in a position and see at once what it was worth. The positions come from mistakes in your own finished games and from simulated games. Positions you get wrong come back sooner.",
+    lead: "Make a decision in a position and see at once what it was worth. The positions come from mistakes in your own finished games, and from games of strong bots: the obvious choice is often wrong. Positions you get wrong come back sooner.",
     daily: "Position of the day",
     daily_of: |game, day| format!("{game}, position of {day}"),
     daily_lead: "Every day, each game has a new position, the same for everyone. You have one try.",
@@ -51,6 +51,19 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     to_train: "Continue training",
     difficulty: "Difficulty",
     difficulties: ["easy", "medium", "hard"],
+    theme: "Topic",
+    every_theme: "everything",
+    themes: [
+        "locks",
+        "straights",
+        "pairs and more",
+        "bonus",
+        "penalties",
+        "gaps",
+        "which dice",
+        "duels",
+        "risk",
+    ],
     own_name: "You",
     opponent_name: |number| {
         if number == 1 { "Opponent".to_owned() } else { format!("Opponent {number}") }
