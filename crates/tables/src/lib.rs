@@ -77,9 +77,9 @@ pub use date_conversion::{date_from_unix_seconds, parse_date_to_unix_days};
 pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};
 pub use ip_network::{IpNetwork, ParseIpNetworkError};
 pub use live_tables::{
-    ABANDONED_AFTER, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK, MonotonicTimeSource,
-    OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant, SleepFn, SpectatorGuard, SyncTasks,
-    Tables, UnixMillisSource, steady_unix_time,
+    ABANDONED_AFTER, HeavyWorker, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK,
+    MonotonicTimeSource, OpenPageGuard, PASS_LIFETIME, PreparationLimits, PreparationRequest,
+    SeatGrant, SleepFn, SpectatorGuard, SyncTasks, Tables, UnixMillisSource, steady_unix_time,
 };
 pub use moderation::TableRestriction;
 pub use next_server_action_time::NextServerActionTime;

@@ -108,6 +108,11 @@ impl SeatTransferPassHash {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// A stored hash.
+    pub(crate) fn from_stored(text: String) -> Self {
+        Self(text)
+    }
 }
 
 /// The ID of a table or a person: 16 random bytes, so that nobody can guess a link.

@@ -1,4 +1,4 @@
-//! Tests of live tables over each store: in memory, on SQLite and on PostgreSQL.
+//! Tests of live tables over each store: in memory, as in a browser, on SQLite and on PostgreSQL.
 //!
 //! - Tables: `provably_fair`, `time_limits`, `tutor`, `leave_and_substitutes`,
 //!   `seat_transfer_passes`, `presence`, `bot_pacing`, `bot_preparation`

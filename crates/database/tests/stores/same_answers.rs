@@ -1,5 +1,5 @@
-//! All stores answer alike: random writes go to a store in memory and to both databases, and every
-//! question is asked of each.
+//! All stores answer alike: random writes go to a store in memory, to both databases and to a store
+//! as in a browser, and every question is asked of each.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -232,15 +232,22 @@ async fn compare(stores: &Stores, written: &Written, when: &str) {
 
 #[test]
 fn all_stores_answer_every_question_alike() {
-    let (memory, sqlite, postgres) =
-        (TestStore::memory(), TestStore::sqlite(), TestStore::postgres());
+    let (memory, sqlite, postgres, persisted) =
+        (TestStore::memory(), TestStore::sqlite(), TestStore::postgres(), TestStore::persisted());
     block_on(async {
-        let stores =
-            Stores(vec![memory.store().await, sqlite.store().await, postgres.store().await]);
+        let mut stores = Stores(vec![
+            memory.store().await,
+            sqlite.store().await,
+            postgres.store().await,
+            persisted.store().await,
+        ]);
         let mut random = SplitMix64::new(7);
         let written = write_games(&stores, &mut random).await;
         write_training(&stores, &written, &mut random).await;
         compare(&stores, &written, "after the games").await;
+        drop(stores.0.pop());
+        stores.0.push(persisted.store().await);
+        compare(&stores, &written, "after the last store was opened again").await;
         let answers = all_answers(&stores.0[0], &written).await.join("\n");
         for kind in
             ["HallOfFameRow {", "Rank {", "PastGame {", "OpponentStatistics {", "GameMistake {"]
@@ -256,6 +263,9 @@ fn all_stores_answer_every_question_alike() {
             store.delete_training(&Trainee::from_token_hash(&written.players[0])).await.unwrap();
         }
         compare(&stores, &written, "after names were deleted").await;
+        drop(stores.0.pop());
+        stores.0.push(persisted.store().await);
+        compare(&stores, &written, "after names were deleted, opened again").await;
         // A stale write changes nothing anywhere.
         let table = written.tables.iter().find(|table| !table.is_over()).unwrap();
         let person = Person { id: Id::generate().unwrap(), name: "Dora".to_owned() };

@@ -1,13 +1,15 @@
 //! Test support: stores, and tables over them.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, Weak};
 
 use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_database::Database;
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::{MemoryStore, SeatRequest, Store, TableSetup, Tables};
+use rollwright_tables::store::{RowPersistence, StoredRow};
+use rollwright_tables::{MemoryStore, SeatRequest, Store, StoreError, TableSetup, Tables};
 
 use crate::test_support::setup;
 
@@ -31,11 +33,57 @@ pub(crate) struct TestStore {
     pub(crate) url: String,
     folder: Option<TestFolder>,
     memory: Arc<MemoryStore>,
+    rows: Option<Arc<RowsInMemory>>,
+}
+
+/// What a browser would store: rows that outlive the store which writes them.
+#[derive(Default)]
+pub(crate) struct RowsInMemory {
+    rows: Mutex<BTreeMap<String, String>>,
+    /// The store over these rows, as long as somebody uses it.
+    store: Mutex<Weak<MemoryStore>>,
+}
+
+#[async_trait::async_trait]
+impl RowPersistence for RowsInMemory {
+    async fn write(&self, changed: Vec<StoredRow>) -> Result<(), StoreError> {
+        // A transaction of a browser takes a moment, too.
+        tokio::task::yield_now().await;
+        let mut rows = self.rows.lock().unwrap();
+        for StoredRow { key, value } in changed {
+            match value {
+                Some(value) => rows.insert(key, value),
+                None => rows.remove(&key),
+            };
+        }
+        Ok(())
+    }
+}
+
+impl RowsInMemory {
+    /// The store over these rows; opened again if nobody uses it any more.
+    fn store(self: &Arc<Self>) -> Arc<MemoryStore> {
+        let mut store = self.store.lock().unwrap();
+        if let Some(store) = store.upgrade() {
+            return store;
+        }
+        let rows = self.rows.lock().unwrap().clone();
+        let row = |(key, value)| StoredRow { key, value: Some(value) };
+        let rows: Vec<StoredRow> = rows.into_iter().map(row).collect();
+        let opened = Arc::new(MemoryStore::open(&rows, self.clone()).unwrap());
+        *store = Arc::downgrade(&opened);
+        opened
+    }
 }
 
 impl TestStore {
     pub(crate) fn memory() -> Self {
         Self::with_url(String::new())
+    }
+
+    /// A store in memory that writes its rows elsewhere, as in a browser.
+    pub(crate) fn persisted() -> Self {
+        Self { rows: Some(Arc::default()), ..Self::memory() }
     }
 
     pub(crate) fn sqlite() -> Self {
@@ -59,7 +107,7 @@ impl TestStore {
 
     /// The database at a URL.
     pub(crate) fn with_url(url: String) -> Self {
-        Self { url, folder: None, memory: Arc::default() }
+        Self { url, folder: None, memory: Arc::default(), rows: None }
     }
 
     /// The tables of this store, newly opened.
@@ -69,8 +117,9 @@ impl TestStore {
 
     /// The store, newly opened.
     pub(crate) async fn store(&self) -> Arc<dyn Store> {
-        match self.url.as_str() {
-            "" => self.memory.clone(),
+        match (self.url.as_str(), &self.rows) {
+            (_, Some(rows)) => rows.store(),
+            ("", None) => self.memory.clone(),
             _ => Arc::new(self.database().await),
         }
     }
@@ -91,6 +140,9 @@ impl TestStore {
 
     /// All texts in the store.
     pub(crate) async fn all_stored_texts(&self) -> String {
+        if let Some(rows) = &self.rows {
+            return format!("{:?}", rows.rows.lock().unwrap());
+        }
         let Some(pool) = self.pool().await else { return format!("{:?}", self.memory) };
         let mut all = String::new();
         for sql in [
@@ -142,13 +194,20 @@ macro_rules! for_each_database {
 }
 pub(crate) use for_each_database;
 
-/// Runs each test in memory, on SQLite and on PostgreSQL.
+/// Runs each test in memory, as in a browser, on SQLite and on PostgreSQL.
 macro_rules! for_each_store {
     ($($name:ident),* $(,)?) => {
         mod memory {
             $(#[test]
             fn $name() {
                 let store = crate::test_store::TestStore::memory();
+                crate::test_store::block_on(super::$name(&store));
+            })*
+        }
+        mod persisted {
+            $(#[test]
+            fn $name() {
+                let store = crate::test_store::TestStore::persisted();
                 crate::test_store::block_on(super::$name(&store));
             })*
         }

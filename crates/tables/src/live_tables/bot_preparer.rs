@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use super::heavy_worker::{HeavyWorker, PreparationRequest};
 use crate::any_replayed_game::{AnyBot, AnyReplayedGame};
 use crate::engine_seats::{EngineRunner, NoEngines, engine_of_strategy};
 use crate::fair_queue::{FairQueue, JobSize, QueueClient, QueueFull, QueueLimits, QueueTicket};
@@ -203,15 +204,21 @@ impl BotPreparer {
         }
     }
 
-    /// Waits until a solution may be computed, and computes it.
+    /// Waits until a solution may be computed, and computes it, unless `heavy_worker` has done so.
     pub(super) async fn prepare_bot(
         &self,
+        heavy_worker: Option<&Arc<dyn HeavyWorker>>,
         progress: Arc<PreparationProgress>,
         game: Box<dyn AnyReplayedGame>,
         strategy: &str,
         place: &mut QueuePlace,
     ) -> Result<AnyBot, TableError> {
         place.wait_for_turn(&progress).await;
+        if let Some(worker) = heavy_worker {
+            let (id, rules, seats) = (game.id(), game.rules(), game.seats());
+            let request = PreparationRequest::new(id, rules, seats, Some(strategy));
+            worker.prepare(request, &|percent| progress.report(percent.into(), 100)).await;
+        }
         let (solutions, strategy) = (self.solutions.clone(), strategy.to_owned());
         let task = spawn_low_priority(move || {
             game.prepare_bot(&strategy, &solutions.with_progress(progress.as_ref()))

@@ -11,6 +11,7 @@
 //! - `positions_barred_from_coach`: the positions of games that count, which the coach must not value
 //! - `cluster_node`: this server among others, and the leases it holds
 //! - `time_sources`: clocks and the timer
+//! - `heavy_worker`: work that a browser does in a worker of its own
 //!
 //! It connects them, one subject per file:
 //!
@@ -35,6 +36,7 @@ mod bot_preparer;
 mod change_table;
 mod cluster_node;
 mod create_table;
+mod heavy_worker;
 mod join_table;
 mod load_table;
 mod lobby;
@@ -70,6 +72,7 @@ use bot_pacing::BotPacing;
 use bot_preparer::BotPreparer;
 pub use bot_preparer::PreparationLimits;
 use cluster_node::ClusterNode;
+pub use heavy_worker::{HeavyWorker, PreparationRequest};
 use lobby::Lobby;
 pub use lobby::{ABANDONED_AFTER, MAX_LISTED_PER_CLIENT, MAX_LISTED_PER_NETWORK};
 use positions_barred_from_coach::PositionsBarredFromCoach;
@@ -97,6 +100,8 @@ pub struct Tables {
     node: Option<Arc<ClusterNode>>,
     /// How long people wait for a bot that isn't ready before a substitute plays.
     substitute_after: Option<Duration>,
+    /// Does heavy work, if that isn't done here.
+    heavy_worker: Option<Arc<dyn HeavyWorker>>,
 }
 
 /// The seats that a token has just received.
@@ -125,6 +130,7 @@ impl Tables {
             positions_barred_from_coach: Arc::default(),
             node: None,
             substitute_after: None,
+            heavy_worker: None,
         }
     }
 
@@ -157,6 +163,18 @@ impl Tables {
     #[must_use]
     pub fn with_substitutes_for_unready_bots_after(self, after: Duration) -> Self {
         Self { substitute_after: Some(after), ..self }
+    }
+
+    /// Lets another place solve and review.
+    #[must_use]
+    pub fn with_heavy_worker(self, worker: Arc<dyn HeavyWorker>) -> Self {
+        Self { heavy_worker: Some(worker), ..self }
+    }
+
+    /// The place that does heavy work, if that isn't here.
+    #[must_use]
+    pub fn heavy_worker(&self) -> Option<&Arc<dyn HeavyWorker>> {
+        self.heavy_worker.as_ref()
     }
 
     /// Replaces the clock that measures how long players have been away.

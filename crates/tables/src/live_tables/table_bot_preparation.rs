@@ -105,7 +105,14 @@ impl Tables {
         let (tables, entry, strategy) = (self.clone(), entry.clone(), strategy.to_owned());
         let game = table.game().clone_boxed();
         spawn(async move {
-            let preparing = tables.bot_preparer.prepare_bot(progress, game, &strategy, &mut place);
+            let heavy_worker = tables.heavy_worker();
+            let preparing = tables.bot_preparer.prepare_bot(
+                heavy_worker,
+                progress,
+                game,
+                &strategy,
+                &mut place,
+            );
             let result = preparing.await;
             drop(place);
             tables.finish_preparation(&entry, result).await;

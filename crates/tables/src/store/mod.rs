@@ -41,7 +41,7 @@ pub use hall_of_fame_store::{
     GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, HallOfFameStore, Opponents, Rank,
     games_ranked_by_turns, is_ranked, ranking_value,
 };
-pub use memory_store::MemoryStore;
+pub use memory_store::{MemoryStore, RowPersistence, StoredRow};
 pub use player_history_store::{
     HistoryCursor, MAX_GAMES_PER_PAGE, MAX_OPPONENT_STATISTICS, OpponentStatistics, PastGame,
     PastGamesPage, PlayerGameResult, PlayerHistoryStore, PlayerResultsInGameKind, SeatResult,

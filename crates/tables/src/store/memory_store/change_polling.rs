@@ -22,7 +22,7 @@ impl ChangePollingStore for MemoryStore {
 
     async fn poll_changes(&self, from: i64) -> Result<PolledChanges, StoreError> {
         let rows = self.rows();
-        let changed = rows.tables.values().filter(|row| row.last_write >= from);
+        let changed = rows.all_tables().filter(|row| row.last_write >= from);
         let notice = |row: &TableRow| TableChangeNotice {
             table: row.id().clone(),
             change_count: row.change_count,
@@ -41,6 +41,6 @@ impl ChangePollingStore for MemoryStore {
             NextServerActionTime::Now => all,
             NextServerActionTime::At(moment) => moment <= now,
         };
-        Ok(self.rows().tables.values().filter(is_due).map(|row| row.id().clone()).collect())
+        Ok(self.rows().all_tables().filter(is_due).map(|row| row.id().clone()).collect())
     }
 }

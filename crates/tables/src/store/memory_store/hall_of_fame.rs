@@ -72,7 +72,7 @@ impl HallOfFameStore for MemoryStore {
     ) -> Result<Vec<GameVariant>, StoreError> {
         let rows = self.rows();
         let mut counts: Vec<(GameVariant, usize)> = Vec::new();
-        let results = rows.tables.values().flat_map(|table| &table.results);
+        let results = rows.all_tables().flat_map(|table| &table.results);
         for variant in results.filter(|result| is_ranked(result)).filter_map(variant_of) {
             match counts.iter_mut().find(|(known, _)| *known == variant) {
                 Some((_, count)) => *count += 1,

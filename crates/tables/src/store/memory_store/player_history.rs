@@ -54,7 +54,7 @@ impl PlayerHistoryStore for MemoryStore {
                 && (result.game.as_str(), &result.rules, &result.settings)
                     == (variant.game.name(), &variant.rules, &variant.settings)
         };
-        let points = rows.tables.values().flat_map(|row| {
+        let points = rows.all_tables().flat_map(|row| {
             let own = row.results.iter().filter(|result| is_own_solo(row, result));
             own.map(|result| result.points)
         });

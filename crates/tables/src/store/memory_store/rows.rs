@@ -1,6 +1,7 @@
 //! What the store in memory holds.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Seat};
@@ -14,28 +15,51 @@ use crate::store::{
 use crate::table::{SeatHolder, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
 
-/// Everything that is stored.
-#[derive(Debug, Default)]
+/// Everything that is stored. Copies are cheap: they share whatever they don't change.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Rows {
     /// The tables by ID.
-    pub(super) tables: BTreeMap<String, TableRow>,
+    pub(super) tables: Arc<BTreeMap<String, Arc<TableRow>>>,
     /// The names of people who weren't deleted.
-    pub(super) names: HashMap<Id, String>,
-    pub(super) passes: Vec<PassRow>,
-    /// The answers of each trainee, oldest first.
-    pub(super) answers: BTreeMap<String, Vec<TrainingAnswer>>,
-    /// The mistakes of each trainee, with their game.
-    pub(super) mistakes: BTreeMap<String, Vec<(String, GameMistake)>>,
+    pub(super) names: Arc<BTreeMap<Id, String>>,
+    pub(super) passes: Arc<Vec<PassRow>>,
+    /// The answers by trainee and number.
+    pub(super) answers: Arc<BTreeMap<(String, i64), Arc<TrainingAnswer>>>,
+    /// The mistakes of each trainee.
+    pub(super) mistakes: Arc<BTreeMap<MistakeKey, Arc<MistakeRow>>>,
     /// The tables that were reviewed for a trainee.
-    pub(super) reviewed_games: BTreeSet<(String, String)>,
-    /// The reviews, oldest first.
-    pub(super) reviews: Vec<StoredReview>,
-    /// The number of writes to tables.
+    pub(super) reviewed_games: Arc<BTreeSet<(String, String)>>,
+    /// The reviews by table.
+    pub(super) reviews: Arc<BTreeMap<String, Arc<ReviewRow>>>,
+    /// The number of writes to tables since the store was opened.
     pub(super) write_count: i64,
 }
 
-/// A table.
+/// Where a mistake was made.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct MistakeKey {
+    pub(super) trainee: String,
+    pub(super) table: String,
+    pub(super) move_index: i64,
+    pub(super) seat: i64,
+}
+
+/// A mistake and its game.
 #[derive(Debug)]
+pub(super) struct MistakeRow {
+    pub(super) game: String,
+    pub(super) mistake: GameMistake,
+}
+
+/// A review and its number; newer ones have larger numbers.
+#[derive(Debug)]
+pub(super) struct ReviewRow {
+    pub(super) number: u64,
+    pub(super) review: StoredReview,
+}
+
+/// A table.
+#[derive(Clone, Debug)]
 pub(super) struct TableRow {
     /// Its definition, with current seat assignments, host, bot speed and tutor.
     pub(super) definition: TableDefinition,
@@ -60,7 +84,7 @@ pub(super) struct TableRow {
 }
 
 /// A pass to move seats.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct PassRow {
     pub(super) table: Id,
     pub(super) holder: TokenHash,
@@ -77,6 +101,22 @@ pub(super) struct SeatRow<'r> {
 }
 
 impl Rows {
+    /// All tables, in the order of their IDs.
+    pub(super) fn all_tables(&self) -> impl Iterator<Item = &TableRow> {
+        self.tables.values().map(Arc::as_ref)
+    }
+
+    /// A table to change.
+    pub(super) fn table_mut(&mut self, id: &str) -> Option<&mut TableRow> {
+        Arc::make_mut(&mut self.tables).get_mut(id).map(Arc::make_mut)
+    }
+
+    /// The answers of a trainee, oldest first.
+    pub(super) fn answers_of(&self, trainee: &str) -> impl Iterator<Item = &TrainingAnswer> {
+        let range = (trainee.to_owned(), i64::MIN)..=(trainee.to_owned(), i64::MAX);
+        self.answers.range(range).map(|(_, answer)| answer.as_ref())
+    }
+
     /// The name of a person; empty if it was deleted.
     pub(super) fn name(&self, person: Option<&Id>) -> String {
         person.and_then(|id| self.names.get(id)).cloned().unwrap_or_default()
@@ -85,7 +125,7 @@ impl Rows {
     /// The seats that a token holds.
     pub(super) fn seats_of(&self, holder: &TokenHash) -> impl Iterator<Item = SeatRow<'_>> {
         let is_held = move |seat: &SeatRow<'_>| seat.assignment.holder.as_ref() == Some(holder);
-        self.tables.values().flat_map(TableRow::seats).filter(is_held)
+        self.all_tables().flat_map(TableRow::seats).filter(is_held)
     }
 
     /// The finished seats of a token that its holder hasn't hidden, latest game first.
@@ -105,8 +145,7 @@ impl Rows {
         let is_of_variant = move |(_, result): &(&TableRow, &GameResultRow)| {
             is_ranked(result) && variant_of(result).as_ref() == Some(variant)
         };
-        self.tables
-            .values()
+        self.all_tables()
             .flat_map(|table| table.results.iter().map(move |result| (table, result)))
             .filter(is_of_variant)
     }

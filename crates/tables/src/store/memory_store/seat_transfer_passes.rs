@@ -1,5 +1,7 @@
 //! Passes that move seats to another device.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 
 use super::MemoryStore;
@@ -17,11 +19,14 @@ impl SeatTransferPassStore for MemoryStore {
         expires: i64,
         now: i64,
     ) -> Result<(), StoreError> {
-        let passes = &mut self.rows().passes;
-        passes.retain(|row| row.expires > now && !row.is_for(table, holder));
-        let (table, holder, hash) = (table.clone(), holder.clone(), pass.clone());
-        passes.push(PassRow { table, holder, hash, expires });
-        Ok(())
+        self.change(|rows| {
+            let passes = Arc::make_mut(&mut rows.passes);
+            passes.retain(|row| row.expires > now && !row.is_for(table, holder));
+            let (table, holder, hash) = (table.clone(), holder.clone(), pass.clone());
+            passes.push(PassRow { table, holder, hash, expires });
+            Ok(())
+        })
+        .await
     }
 
     async fn redeem_pass(
@@ -30,9 +35,12 @@ impl SeatTransferPassStore for MemoryStore {
         pass: &SeatTransferPassHash,
         now: i64,
     ) -> Result<Option<TokenHash>, StoreError> {
-        let passes = &mut self.rows().passes;
-        let found = passes.iter().position(|row| row.is_valid(table, pass, now));
-        Ok(found.map(|index| passes.swap_remove(index).holder))
+        self.change(|rows| {
+            let passes = Arc::make_mut(&mut rows.passes);
+            let found = passes.iter().position(|row| row.is_valid(table, pass, now));
+            Ok(found.map(|index| passes.swap_remove(index).holder))
+        })
+        .await
     }
 
     async fn revoke_pass(
@@ -41,9 +49,12 @@ impl SeatTransferPassStore for MemoryStore {
         holder: &TokenHash,
         now: i64,
     ) -> Result<bool, StoreError> {
-        let passes = &mut self.rows().passes;
-        let found = passes.iter().position(|row| row.is_for(table, holder));
-        Ok(found.is_some_and(|index| passes.swap_remove(index).expires > now))
+        self.change(|rows| {
+            let passes = Arc::make_mut(&mut rows.passes);
+            let found = passes.iter().position(|row| row.is_for(table, holder));
+            Ok(found.is_some_and(|index| passes.swap_remove(index).expires > now))
+        })
+        .await
     }
 
     async fn issuer_of_valid_pass(

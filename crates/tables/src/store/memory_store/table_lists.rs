@@ -17,7 +17,7 @@ use crate::store::{
 impl TableListStore for MemoryStore {
     async fn list_open_tables(&self, seen_since: i64) -> Result<Vec<TableSummary>, StoreError> {
         let rows = self.rows();
-        let open = rows.tables.values().filter(|row| is_open(row, seen_since));
+        let open = rows.all_tables().filter(|row| is_open(row, seen_since));
         Ok(rows.summaries(open))
     }
 
@@ -26,28 +26,39 @@ impl TableListStore for MemoryStore {
         seen_since: i64,
     ) -> Result<Vec<(Id, TokenHash)>, StoreError> {
         let rows = self.rows();
-        let open = rows.tables.values().filter(|row| is_open(row, seen_since));
+        let open = rows.all_tables().filter(|row| is_open(row, seen_since));
         Ok(open.map(|row| (row.id().clone(), row.definition.host.clone())).collect())
     }
 
     async fn mark_listed_tables_seen(&self, tables: Vec<Id>, now: i64) -> Result<(), StoreError> {
-        let mut rows = self.rows();
-        for table in tables {
-            if let Some(row) = rows.tables.get_mut(table.as_str())
-                && row.seen != NEVER_LISTED
-            {
-                row.seen = now;
+        self.change(|rows| {
+            let is_known = |id: &&Id| {
+                let row = rows.tables.get(id.as_str());
+                row.is_some_and(|row| row.is_listed && row.seen != NEVER_LISTED)
+            };
+            for id in tables.iter().filter(is_known).cloned().collect::<Vec<_>>() {
+                if let Some(row) = rows.table_mut(id.as_str()) {
+                    row.seen = now;
+                }
             }
-        }
-        Ok(())
+            Ok(())
+        })
+        .await
     }
 
     async fn forget_listed_tables(&self, seen_before: i64) -> Result<(), StoreError> {
-        let mut rows = self.rows();
-        for row in rows.tables.values_mut().filter(|row| row.seen < seen_before) {
-            row.seen = NEVER_LISTED;
-        }
-        Ok(())
+        self.change(|rows| {
+            let is_old = |row: &&TableRow| row.seen != NEVER_LISTED && row.seen < seen_before;
+            let old: Vec<Id> =
+                rows.all_tables().filter(is_old).map(|row| row.id().clone()).collect();
+            for id in old {
+                if let Some(row) = rows.table_mut(id.as_str()) {
+                    row.seen = NEVER_LISTED;
+                }
+            }
+            Ok(())
+        })
+        .await
     }
 
     async fn list_tables_of(&self, holder: &TokenHash) -> Result<Vec<TableSummary>, StoreError> {
@@ -57,7 +68,7 @@ impl TableListStore for MemoryStore {
                 && row.definition.kind != TableKind::Lesson
                 && row.seats().any(|seat| row.result_holder(seat.seat) == Some(holder))
         };
-        Ok(rows.summaries(rows.tables.values().filter(is_in_play)))
+        Ok(rows.summaries(rows.all_tables().filter(is_in_play)))
     }
 
     async fn list_lessons_of(&self, holder: &TokenHash) -> Result<Vec<(GameId, Id)>, StoreError> {
@@ -65,7 +76,7 @@ impl TableListStore for MemoryStore {
         let is_own_lesson = |row: &&TableRow| {
             row.definition.kind == TableKind::Lesson && row.definition.host == *holder
         };
-        let mut lessons: Vec<_> = rows.tables.values().filter(is_own_lesson).collect();
+        let mut lessons: Vec<_> = rows.all_tables().filter(is_own_lesson).collect();
         lessons.sort_by_key(|row| Reverse(row.created));
         let mut newest: Vec<(GameId, Id)> = Vec::new();
         for row in lessons.into_iter().take(MAX_LISTED_TABLES) {

@@ -1,6 +1,5 @@
 //! Tables and their events.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -23,11 +22,11 @@ impl TableStore for MemoryStore {
     }
 
     async fn create_table(&self, table: TableInsert) -> Result<(), StoreError> {
-        self.rows().create_table(table)
+        self.change(|rows| rows.create_table(table)).await
     }
 
     async fn write_table(&self, write: TableWrite) -> Result<(), StoreError> {
-        self.rows().write_table(write)
+        self.change(|rows| rows.write_table(write)).await
     }
 
     async fn set_next_action(
@@ -36,12 +35,16 @@ impl TableStore for MemoryStore {
         change_count: u64,
         next_action: NextServerActionTime,
     ) -> Result<(), StoreError> {
-        if let Some(row) = self.rows().tables.get_mut(table.as_str())
-            && row.change_count == change_count
-        {
-            row.next_action = next_action;
-        }
-        Ok(())
+        self.change(|rows| {
+            let known = rows.tables.get(table.as_str());
+            if known.is_some_and(|row| row.change_count == change_count)
+                && let Some(row) = rows.table_mut(table.as_str())
+            {
+                row.next_action = next_action;
+            }
+            Ok(())
+        })
+        .await
     }
 
     async fn load_table(&self, id: &Id) -> Result<Option<StoredTable>, StoreError> {
@@ -84,8 +87,9 @@ impl Rows {
     fn create_table(&mut self, table: TableInsert) -> Result<(), StoreError> {
         let TableInsert { definition, events, is_listed, rematch_of, next_action, clocks } = table;
         self.write_count += 1;
+        let write_count = self.write_count;
         if let Some(previous) = rematch_of {
-            let Some(previous) = self.tables.get_mut(previous.as_str()) else {
+            let Some(previous) = self.table_mut(previous.as_str()) else {
                 return Err(StoreError::Conflict);
             };
             if previous.definition.rematch_id.is_some() {
@@ -93,7 +97,7 @@ impl Rows {
             }
             previous.definition.rematch_id = Some(definition.id.clone());
             previous.change_count += 1;
-            previous.last_write = self.write_count;
+            previous.last_write = write_count;
         }
         let bots = definition.header.seats.iter().map(|seat| seat.bot.clone().unwrap_or_default());
         let mut row = TableRow {
@@ -108,34 +112,37 @@ impl Rows {
             next_action,
             take_back_request: None,
             clocks,
-            last_write: self.write_count,
+            last_write: write_count,
             definition,
         };
         row.add_events(events);
         for assignment in &row.definition.seat_holders {
-            add_name(&mut self.names, assignment);
+            self.add_name(assignment);
         }
-        self.tables.insert(row.id().as_str().to_owned(), row);
+        Arc::make_mut(&mut self.tables).insert(row.id().as_str().to_owned(), Arc::new(row));
         Ok(())
     }
 
     /// Optimistic lock: writes nothing if the change count is stale. Nobody holds a lease here, so
     /// a write under one is stale too.
     fn write_table(&mut self, write: TableWrite) -> Result<(), StoreError> {
-        let row = self.tables.get_mut(write.table.as_str()).filter(|row| {
+        self.write_count += 1;
+        let write_count = self.write_count;
+        for (_, assignment) in &write.seat_holders {
+            self.add_name(assignment);
+        }
+        let row = self.table_mut(write.table.as_str()).filter(|row| {
             row.change_count == write.expected_change_count
                 && row.version() == write.base_version
                 && write.lease_fence.is_none()
         });
         let Some(row) = row else { return Err(StoreError::Conflict) };
-        self.write_count += 1;
-        row.last_write = self.write_count;
+        row.last_write = write_count;
         row.change_count += 1;
         row.next_action = write.next_action;
         row.take_back_request = write.take_back_request;
         row.clocks = write.clocks;
         for (seat, assignment) in write.seat_holders {
-            add_name(&mut self.names, &assignment);
             if let Some(stored) = row.definition.seat_holders.get_mut(seat.index()) {
                 *stored = assignment;
             }
@@ -159,6 +166,16 @@ impl Rows {
     }
 }
 
+impl Rows {
+    fn add_name(&mut self, assignment: &SeatHolder) {
+        if let Some(person) = &assignment.person
+            && !self.names.contains_key(&person.id)
+        {
+            Arc::make_mut(&mut self.names).insert(person.id.clone(), person.name.clone());
+        }
+    }
+}
+
 impl TableRow {
     fn add_events(&mut self, events: Vec<Event>) {
         for event in &events {
@@ -169,11 +186,5 @@ impl TableRow {
             }
         }
         self.events.extend(events);
-    }
-}
-
-fn add_name(names: &mut HashMap<Id, String>, assignment: &SeatHolder) {
-    if let Some(person) = &assignment.person {
-        names.entry(person.id.clone()).or_insert_with(|| person.name.clone());
     }
 }

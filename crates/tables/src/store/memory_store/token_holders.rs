@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
 use super::MemoryStore;
-use super::rows::SeatRow;
+use super::rows::{SeatRow, TableRow};
 use crate::secrets::{Id, TokenHash};
 use crate::store::{MAX_LISTED_TABLES, StoreError, TokenHolderStore};
 
@@ -15,8 +16,8 @@ impl TokenHolderStore for MemoryStore {
     async fn has_seen_token(&self, token: &TokenHash) -> Result<bool, StoreError> {
         let rows = self.rows();
         Ok(rows.seats_of(token).next().is_some()
-            || rows.tables.values().any(|row| row.definition.host == *token)
-            || rows.answers.contains_key(token.as_str()))
+            || rows.all_tables().any(|row| row.definition.host == *token)
+            || rows.answers_of(token.as_str()).next().is_some())
     }
 
     async fn has_finished_game(&self, holder: &TokenHash) -> Result<bool, StoreError> {
@@ -41,22 +42,33 @@ impl TokenHolderStore for MemoryStore {
     }
 
     async fn delete_person_name_everywhere(&self, person: &Id) -> Result<(), StoreError> {
-        let rows = &mut *self.rows();
-        rows.names.remove(person);
-        rows.write_count += 1;
-        for row in rows.tables.values_mut() {
-            let mut was_here = false;
-            for assignment in &mut row.definition.seat_holders {
-                was_here |= assignment.person.take_if(|one| one.id == *person).is_some();
+        self.change(|rows| {
+            Arc::make_mut(&mut rows.names).remove(person);
+            rows.write_count += 1;
+            let write_count = rows.write_count;
+            let names_person = |row: &&TableRow| {
+                let holders = &row.definition.seat_holders;
+                holders.iter().any(|seat| seat.person.as_ref().is_some_and(|one| one.id == *person))
+                    || row.results.iter().any(|result| result.person.as_ref() == Some(person))
+            };
+            let named: Vec<Id> =
+                rows.all_tables().filter(names_person).map(|row| row.id().clone()).collect();
+            for id in named {
+                let Some(row) = rows.table_mut(id.as_str()) else { continue };
+                let mut was_here = false;
+                for assignment in &mut row.definition.seat_holders {
+                    was_here |= assignment.person.take_if(|one| one.id == *person).is_some();
+                }
+                if was_here {
+                    row.change_count += 1;
+                    row.last_write = write_count;
+                }
+                for result in &mut row.results {
+                    result.person.take_if(|one| one == person);
+                }
             }
-            if was_here {
-                row.change_count += 1;
-                row.last_write = rows.write_count;
-            }
-            for result in &mut row.results {
-                result.person.take_if(|one| one == person);
-            }
-        }
-        Ok(())
+            Ok(())
+        })
+        .await
     }
 }

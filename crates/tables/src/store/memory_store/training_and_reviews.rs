@@ -1,11 +1,12 @@
 //! Training and reviews.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
 use super::MemoryStore;
-use super::rows::{SeatRow, TableRow, seat_number};
+use super::rows::{MistakeKey, MistakeRow, ReviewRow, SeatRow, TableRow, seat_number};
 use crate::store::{
     GameMistake, GameResultRow, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
     MAX_SEATS_SEARCHED_FOR_UNREVIEWED, MAX_STORED_REVIEWS, PlayerTrainingStore, ReviewSettings,
@@ -20,7 +21,7 @@ impl PlayerTrainingStore for MemoryStore {
         game: &str,
     ) -> Result<Vec<TrainingAnswer>, StoreError> {
         let rows = self.rows();
-        let all = rows.answers.get(owner.as_str()).into_iter().flatten();
+        let all = rows.answers_of(owner.as_str());
         let answers: Vec<_> = all.filter(|answer| answer.game == game).cloned().collect();
         let first = answers.len().saturating_sub(MAX_LOADED_TRAINING_ANSWERS);
         Ok(answers.into_iter().skip(first).collect())
@@ -32,8 +33,7 @@ impl PlayerTrainingStore for MemoryStore {
         number: i64,
     ) -> Result<Option<TrainingAnswer>, StoreError> {
         let rows = self.rows();
-        let mut all = rows.answers.get(owner.as_str()).into_iter().flatten();
-        Ok(all.find(|answer| answer.number == number).cloned())
+        Ok(rows.answers.get(&(owner.as_str().to_owned(), number)).map(|answer| (**answer).clone()))
     }
 
     async fn training_answers_to(
@@ -42,8 +42,7 @@ impl PlayerTrainingStore for MemoryStore {
         source: &str,
     ) -> Result<Vec<TrainingAnswer>, StoreError> {
         let rows = self.rows();
-        let all = rows.answers.get(owner.as_str()).into_iter().flatten();
-        let answers = all.filter(|answer| answer.source == source);
+        let answers = rows.answers_of(owner.as_str()).filter(|answer| answer.source == source);
         Ok(answers.take(MAX_LOADED_TRAINING_ANSWERS).cloned().collect())
     }
 
@@ -53,9 +52,11 @@ impl PlayerTrainingStore for MemoryStore {
         game: &str,
     ) -> Result<Vec<GameMistake>, StoreError> {
         let rows = self.rows();
-        let all = rows.mistakes.get(owner.as_str()).into_iter().flatten();
-        let of_game = all.filter(|(of, _)| of == game).map(|(_, mistake)| mistake.clone());
-        let mut mistakes: Vec<GameMistake> = of_game.collect();
+        let own = rows
+            .mistakes
+            .iter()
+            .filter(|(key, row)| key.trainee == owner.as_str() && row.game == game);
+        let mut mistakes: Vec<GameMistake> = own.map(|(_, row)| row.mistake.clone()).collect();
         let place =
             |mistake: &GameMistake| (mistake.table.clone(), mistake.move_index, mistake.seat);
         mistakes.sort_by_key(place);
@@ -85,7 +86,7 @@ impl PlayerTrainingStore for MemoryStore {
             None => {
                 let is_finished =
                     |row: &&TableRow| row.definition.kind == TableKind::Console && row.ended > 0;
-                let mut tables: Vec<_> = rows.tables.values().filter(is_finished).collect();
+                let mut tables: Vec<_> = rows.all_tables().filter(is_finished).collect();
                 tables.sort_by_key(|row| Reverse(row.ended));
                 tables
                     .into_iter()
@@ -111,11 +112,13 @@ impl PlayerTrainingStore for MemoryStore {
         owner: &Trainee,
         answer: TrainingAnswer,
     ) -> Result<i64, StoreError> {
-        let rows = &mut *self.rows();
-        let answers = rows.answers.entry(owner.as_str().to_owned()).or_default();
-        let number = answers.last().map_or(0, |last| last.number) + 1;
-        answers.push(TrainingAnswer { number, ..answer });
-        Ok(number)
+        self.change(|rows| {
+            let number = rows.answers_of(owner.as_str()).last().map_or(0, |last| last.number) + 1;
+            let answer = Arc::new(TrainingAnswer { number, ..answer });
+            Arc::make_mut(&mut rows.answers).insert((owner.as_str().to_owned(), number), answer);
+            Ok(number)
+        })
+        .await
     }
 
     async fn store_own_game_mistakes(
@@ -125,28 +128,34 @@ impl PlayerTrainingStore for MemoryStore {
         table: &str,
         mistakes: Vec<GameMistake>,
     ) -> Result<(), StoreError> {
-        let rows = &mut *self.rows();
-        rows.reviewed_games.insert((owner.as_str().to_owned(), table.to_owned()));
-        let stored = rows.mistakes.entry(owner.as_str().to_owned()).or_default();
-        for mistake in mistakes {
-            let mistake = GameMistake { table: table.to_owned(), ..mistake };
-            let is_same = |(_, known): &(String, GameMistake)| {
-                (&known.table, known.move_index, known.seat)
-                    == (&mistake.table, mistake.move_index, mistake.seat)
-            };
-            if !stored.iter().any(is_same) {
-                stored.push((game.to_owned(), mistake));
+        self.change(|rows| {
+            let reviewed = (owner.as_str().to_owned(), table.to_owned());
+            Arc::make_mut(&mut rows.reviewed_games).insert(reviewed);
+            let stored = Arc::make_mut(&mut rows.mistakes);
+            for mistake in mistakes {
+                let mistake = GameMistake { table: table.to_owned(), ..mistake };
+                let key = MistakeKey {
+                    trainee: owner.as_str().to_owned(),
+                    table: mistake.table.clone(),
+                    move_index: mistake.move_index,
+                    seat: mistake.seat,
+                };
+                let row = || Arc::new(MistakeRow { game: game.to_owned(), mistake });
+                stored.entry(key).or_insert_with(row);
             }
-        }
-        Ok(())
+            Ok(())
+        })
+        .await
     }
 
     async fn delete_training(&self, owner: &Trainee) -> Result<(), StoreError> {
-        let rows = &mut *self.rows();
-        rows.answers.remove(owner.as_str());
-        rows.mistakes.remove(owner.as_str());
-        rows.reviewed_games.retain(|(of, _)| of != owner.as_str());
-        Ok(())
+        self.change(|rows| {
+            Arc::make_mut(&mut rows.answers).retain(|(of, _), _| of != owner.as_str());
+            Arc::make_mut(&mut rows.mistakes).retain(|key, _| key.trainee != owner.as_str());
+            Arc::make_mut(&mut rows.reviewed_games).retain(|(of, _)| of != owner.as_str());
+            Ok(())
+        })
+        .await
     }
 }
 
@@ -158,17 +167,23 @@ impl ReviewStore for MemoryStore {
         settings: &ReviewSettings,
     ) -> Result<Option<String>, StoreError> {
         let rows = self.rows();
-        let found = rows.reviews.iter().find(|review| review.table == table);
+        let found = rows.reviews.get(table).map(|row| &row.review);
         let found = found.filter(|review| review.settings == *settings);
         Ok(found.map(|review| review.body.clone()))
     }
 
     async fn store_review(&self, review: StoredReview) -> Result<(), StoreError> {
-        let reviews = &mut self.rows().reviews;
-        reviews.retain(|known| known.table != review.table);
-        reviews.push(review);
-        let surplus = reviews.len().saturating_sub(MAX_STORED_REVIEWS as usize);
-        reviews.drain(..surplus);
-        Ok(())
+        self.change(|rows| {
+            let reviews = Arc::make_mut(&mut rows.reviews);
+            let number = reviews.values().map(|row| row.number).max().unwrap_or(0) + 1;
+            reviews.insert(review.table.clone(), Arc::new(ReviewRow { number, review }));
+            while reviews.len() > MAX_STORED_REVIEWS as usize {
+                let oldest = reviews.iter().min_by_key(|(_, row)| row.number);
+                let Some(oldest) = oldest.map(|(table, _)| table.clone()) else { break };
+                reviews.remove(&oldest);
+            }
+            Ok(())
+        })
+        .await
     }
 }
