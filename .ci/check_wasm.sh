@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=wasm32-unknown-unknown
-crates=(games bots coach lab api i18n tables web)
+crates=(games bots coach lab api i18n tables web page)
 packages=()
 for crate in "${crates[@]}"; do packages+=(-p "rollwright-$crate"); done
 

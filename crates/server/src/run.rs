@@ -13,7 +13,9 @@ use rollwright_tables::engine_seats::EngineRunner;
 use rollwright_tables::platform::tasks::{lower_thread_priority, spawn};
 use rollwright_tables::store::TableStore;
 use rollwright_tables::{PreparationLimits, StoreError, Tables};
-use rollwright_web::{AppState, LanSwitch, PublicUrl, RateLimitConfig, metrics_and_health_router};
+use rollwright_web::{
+    AppState, BrowserAppFiles, LanSwitch, PublicUrl, RateLimitConfig, metrics_and_health_router,
+};
 use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -49,6 +51,9 @@ const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 const MODERATION_POLL_INTERVAL: Duration = Duration::from_secs(3);
 /// The delay before another attempt to reach the database.
 const DATABASE_RETRY_DELAY: Duration = Duration::from_millis(250);
+
+/// The app that runs in a browser, if the program was built with it; see `build.rs`.
+const BROWSER_APP: BrowserAppFiles = include!(concat!(env!("OUT_DIR"), "/browser_app_files.rs"));
 
 /// The options of a server.
 pub struct ServerOptions {
@@ -208,6 +213,7 @@ async fn serve(
     let mut app = AppState::new(tables.clone(), options.rate_limits, shutdown.clone())
         .with_trusted_proxy_headers(options.behind_proxy)
         .with_saved_results_reader(results)
+        .with_browser_app(BROWSER_APP)
         .with_process_metrics(move || {
             let mut gauges = process_metrics();
             if let Some(folder) = &data_folder {

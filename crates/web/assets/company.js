@@ -1,6 +1,8 @@
 // Remote players: sharing the table's link, turn notifications and reactions. Hides what the
 // browser doesn't support here.
 
+import { root } from "./root.js";
+
 const NOTIFY = "rollwright-notify";
 
 /** Notifications need HTTPS or localhost. */
@@ -29,7 +31,7 @@ async function takeBack() {
 }
 
 async function notify(words, title) {
-  const about = { body: title, tag: location.pathname, icon: "/icon/192.png", data: location.href };
+  const about = { body: title, tag: location.pathname, icon: `${root}icon/192.png`, data: location.href };
   // Phones accept notifications only from a service worker.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) await worker.showNotification(words, about);

@@ -1,14 +1,21 @@
 // On every page: registers the service worker for offline use, and offers to install the app if
 // the browser supports it. Both need HTTPS or localhost.
 
-if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
+import { root } from "./root.js";
+
+if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}sw.js`).catch(() => {});
+
+// Without a server, the service worker can't start a worker for heavy work, but a page can.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+  if (data.worker?.startsWith(root)) new Worker(data.worker).postMessage(data, ports);
+});
 
 /** How often an unreachable page is retried, in milliseconds. */
 const AGAIN = 3000;
 
 // The offline page, shown in place of an unreachable one, reloads when the server is back.
-const standsIn = document.querySelector("[data-stands-in]") && location.pathname !== "/offline";
-if (standsIn) setInterval(() => fetch("/healthz").then(() => location.reload(), () => {}), AGAIN);
+const standsIn = document.querySelector("[data-stands-in]") && location.pathname !== `${root}offline`;
+if (standsIn) setInterval(() => fetch(`${root}healthz`).then(() => location.reload(), () => {}), AGAIN);
 
 addEventListener("beforeinstallprompt", (event) => {
   const button = document.getElementById("install");

@@ -7,12 +7,13 @@ import { picture, show, tumbles } from "./motion.js";
 import { isOn, turn } from "./sound.js";
 import * as auto from "./auto.js";
 import { updateDiceButtons } from "./dice_choice.js";
+import { root } from "./root.js";
 import "./panel.js";
 
 const table = document.getElementById("table");
 const offline = document.getElementById("offline");
 const announce = document.getElementById("announce");
-const here = `/t/${table.dataset.table}`;
+const here = `${root}t/${table.dataset.table}`;
 
 let fetching = false;
 let again = false;
@@ -174,7 +175,7 @@ function found() {
 
 /** Subscribes to events. The browser reconnects by itself and sends the last event's id. */
 function listen() {
-  const news = new EventSource(`/api/tables/${table.dataset.table}/events?eyes=1&after=${version()}`);
+  const news = new EventSource(`${root}api/tables/${table.dataset.table}/events?eyes=1&after=${version()}`);
   // The stream itself resends events after the version that the page shows.
   news.addEventListener("open", () => { found(); if (away) refreshAnyway(); away = false; });
   news.addEventListener("news", (event) => {

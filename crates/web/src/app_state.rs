@@ -10,6 +10,7 @@ use rollwright_tables::platform::time;
 use tokio::sync::watch;
 
 use crate::allowed_hosts::AllowedHosts;
+use crate::browser_app::BrowserAppFiles;
 use crate::coaching::CoachingState;
 use crate::lab::{Lab, SavedResultsReader};
 use crate::lan_switch::LanSwitch;
@@ -38,6 +39,10 @@ pub struct AppState {
     shared_lan_address: Option<SocketAddr>,
     /// Lets the host share the server in the local network, if it serves only this machine.
     pub(crate) lan_switch: Option<Arc<dyn LanSwitch>>,
+    /// Whether the app runs in the visitor's browser, where nobody else can reach it.
+    pub(crate) is_in_browser: bool,
+    /// The app that runs in a browser, which this server delivers.
+    pub(crate) browser_app: BrowserAppFiles,
     /// Simulations and solutions.
     pub(crate) lab: Arc<Lab>,
     /// The coach: hints, tutor warnings, reviews.
@@ -76,6 +81,8 @@ impl AppState {
             public_url: None,
             shared_lan_address: None,
             lan_switch: None,
+            is_in_browser: false,
+            browser_app: BrowserAppFiles::default(),
             lab,
             coaching,
             trainer: Arc::new(Trainer::new()),
@@ -160,6 +167,18 @@ impl AppState {
     pub(crate) fn lan_address(&self) -> Option<SocketAddr> {
         let switch = self.lan_switch.as_ref();
         self.shared_lan_address.or_else(|| switch.and_then(|switch| switch.listening_address()))
+    }
+
+    /// Leaves out what needs a server: the app runs in the visitor's browser.
+    #[must_use]
+    pub fn in_browser(self) -> Self {
+        Self { is_in_browser: true, ..self }
+    }
+
+    /// Sets the files of the app that runs in a browser, which is delivered at `/app/`.
+    #[must_use]
+    pub fn with_browser_app(self, files: BrowserAppFiles) -> Self {
+        Self { browser_app: files, ..self }
     }
 
     /// Sets whether the headers of a proxy are trusted. The proxy must append the client's address to

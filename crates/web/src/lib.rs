@@ -7,6 +7,7 @@
 //! - [`api_routes`]: the JSON API
 //! - `coaching`, `lab`, `player_trainer`: work in the background
 //! - `middleware`, `token_extractors`, `extractors`, `problem_details`: around every request
+//! - `browser_app`: the app that runs in a browser, as files that the server delivers
 //! - `connection_info`: what the server reports about a connection
 //! - `lan_switch`: letting the local network join
 //! - `metrics`: Prometheus metrics
@@ -17,6 +18,7 @@ mod allowed_hosts;
 pub mod api_routes;
 mod api_table_position;
 mod app_state;
+mod browser_app;
 mod coaching;
 mod connection_info;
 mod cookies;
@@ -38,6 +40,8 @@ mod request_id;
 mod token_extractors;
 
 pub use app_state::AppState;
+pub use browser_app::BrowserAppFiles;
+pub use coaching::{ReviewFailed, review_in_storage_text};
 pub use connection_info::{BodyReceivedCallback, PeerAddress};
 pub use lab::SavedResultsReader;
 pub use lan_switch::LanSwitch;

@@ -105,6 +105,12 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "urn:rollwright:not-found", detail)
     }
 
+    /// The program was built without the app that runs in a browser.
+    pub(crate) fn without_browser_app() -> Self {
+        let detail = "this program was built without the app for browsers; run ./build-page.sh FOLDER, then build the program with ROLLWRIGHT_PAGE=FOLDER";
+        Self::new(StatusCode::NOT_FOUND, "urn:rollwright:no-browser-app", detail)
+    }
+
     pub(crate) fn method_not_allowed() -> Self {
         let detail = "this address doesn't support that method; see /api/openapi.json";
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "urn:rollwright:method", detail)

@@ -2,6 +2,7 @@
 //! their memory is needed, and answer one question at a time, so that visitors can't take all
 //! cores. Clients take turns.
 
+use rollwright_tables::PreparationRequest;
 use rollwright_tables::fair_queue::{FairQueue, JobSize, QueueClient, QueueLimits};
 use rollwright_tables::platform::tasks::{spawn, spawn_low_priority};
 use rollwright_tables::platform::time::{self, Instant};
@@ -207,6 +208,7 @@ impl CoachCache {
             preparations.push_front(one.clone());
             return Ok(one);
         }
+        let request = PreparationRequest::new(G::ID, rules, seats, None);
         let rules = G::rules_for(rules);
         let is_small = G::solve_cost(&rules, seats.count()).seconds <= MAX_SMALL_SECONDS;
         let size = if is_small { JobSize::Small } else { JobSize::Large };
@@ -219,11 +221,16 @@ impl CoachCache {
         preparations.truncate(MAX_COACHES);
         drop(preparations);
         let (solutions, shutdown) = (app.tables.solutions().clone(), app.shutdown.clone());
-        let preparation = new.clone();
+        let (preparation, heavy_worker) = (new.clone(), app.tables.heavy_worker().cloned());
         spawn(async move {
             if ticket.wait_for_turn().await.is_err() {
                 preparation.outcome.send_replace(Some(Err(CoachError::Busy)));
                 return;
+            }
+            if let Some(worker) = heavy_worker {
+                let progress = preparation.clone();
+                let report = move |percent| progress.percent.store(percent, Ordering::Relaxed);
+                worker.prepare(request, &report).await;
             }
             let worker = preparation.clone();
             let work = spawn_low_priority(move || {

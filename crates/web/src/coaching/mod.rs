@@ -23,6 +23,7 @@ pub(crate) use hints::{HintCache, get_hint};
 pub(crate) use positions::{
     NextRoll, PositionAnalysis, RollOutcome, analyse_position, check_not_counted_anywhere,
 };
+pub use reviews::{ReviewFailed, review_in_storage_text};
 pub(crate) use reviews::{ReviewedGame, get_or_start_review};
 pub(crate) use tutor_warnings::{TutorVerdict, TutorWarning, consult_tutor, start_preparing_coach};
 

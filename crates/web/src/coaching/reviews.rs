@@ -2,10 +2,11 @@
 
 use std::any::Any;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use rollwright_bots::HasPositionValues;
-use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review};
+use rollwright_bots::{HasPositionValues, Progress, SolutionProvider};
+use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, PROGRAM_VERSION, Review};
 use rollwright_games::record::{Record, ReplayedGame, replay_record};
 use rollwright_games::{Game, with_game};
 use rollwright_tables::Id;
@@ -99,6 +100,18 @@ async fn load_or_compute_review<G: HasPositionValues>(
     if let Some(review) = stored.and_then(|body| Review::from_storage_text::<G>(&body)) {
         return Ok(ReviewedGame::new(review, folded));
     }
+    if let Some(worker) = app.tables.heavy_worker() {
+        let report = |percent| job.percent.store(percent, Ordering::Relaxed);
+        let body = worker.review(&record, &report).await;
+        if let Some((body, review)) = body.and_then(|body| {
+            let review = Review::from_storage_text::<G>(&body)?;
+            Some((body, review))
+        }) {
+            let reviewed = ReviewedGame::new(review, folded);
+            store_review(app, table, settings, body, &reviewed).await;
+            return Ok(reviewed);
+        }
+    }
     let (rules, seats) = (folded.rules.clone(), folded.opening.seats());
     let coaches = &app.coaching.coach_cache;
     let coach = coaches.wait_for_coach::<G>(app, client, &rules, seats, &job.percent).await?;
@@ -113,11 +126,50 @@ async fn load_or_compute_review<G: HasPositionValues>(
         Ok((review.to_storage_text(), ReviewedGame::new(review, folded)))
     });
     let (body, reviewed) = work.await.unwrap_or(Err(CoachError::Failed))?;
-    if reviewed.review.finished && !is_makeshift && body.len() <= MAX_STORED_REVIEW_BYTES {
-        let review = StoredReview { table: table.as_str().to_owned(), settings, body };
-        if let Err(error) = app.tables.store().store_review(review).await {
-            tracing::warn!(%table, %error, "a review could not be stored");
-        }
+    if !is_makeshift {
+        store_review(app, table, settings, body, &reviewed).await;
     }
     Ok(reviewed)
 }
+
+/// Stores the review of a finished game, unless it is too long.
+async fn store_review(
+    app: &AppState,
+    table: &Id,
+    settings: ReviewSettings,
+    body: String,
+    reviewed: &ReviewedGame,
+) {
+    if !reviewed.review.finished || body.len() > MAX_STORED_REVIEW_BYTES {
+        return;
+    }
+    let review = StoredReview { table: table.as_str().to_owned(), settings, body };
+    if let Err(error) = app.tables.store().store_review(review).await {
+        tracing::warn!(%table, %error, "a review could not be stored");
+    }
+}
+
+/// Reviews a game with solutions that are available at once, in the form in which reviews are
+/// stored. For places that do heavy work for others.
+///
+/// # Errors
+/// The record is invalid, a solution is missing, or the review was cancelled.
+pub fn review_in_storage_text(
+    record: &Record,
+    solutions: &SolutionProvider<'_>,
+    progress: &dyn Progress,
+) -> Result<String, ReviewFailed> {
+    with_game!(record.header.game, G => {
+        let replayed = replay_record::<G>(record).map_err(|_| ReviewFailed)?;
+        let (rules, seats) = (G::rules_for(&replayed.rules), replayed.opening.seats());
+        let coach = Coach::<G>::new(&rules, seats, DEFAULT_ROLLOUTS, solutions)
+            .map_err(|_| ReviewFailed)?;
+        let review = coach.review(record, &replayed, progress).map_err(|_| ReviewFailed)?;
+        Ok(review.to_storage_text())
+    })
+}
+
+/// A game couldn't be reviewed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the game couldn't be reviewed")]
+pub struct ReviewFailed;

@@ -49,7 +49,7 @@ const STYLESHEET: &str = concat!(
     include_str!("../../assets/print_and_contrast.css"),
 );
 
-const ASSETS: [Asset; 30] = [
+const ASSETS: [Asset; 31] = [
     ("rollwright.css", CSS, STYLESHEET.as_bytes()),
     ("table.js", JS, include_bytes!("../../assets/table.js")),
     ("motion.js", JS, include_bytes!("../../assets/motion.js")),
@@ -66,6 +66,7 @@ const ASSETS: [Asset; 30] = [
     ("company.js", JS, include_bytes!("../../assets/company.js")),
     ("fair.js", JS, include_bytes!("../../assets/fair.js")),
     ("shell.js", JS, include_bytes!("../../assets/shell.js")),
+    ("root.js", JS, include_bytes!("../../assets/root.js")),
     ("icon-turn.svg", SVG, include_bytes!("../../assets/icon-turn.svg")),
     ("bot-pebble.svg", SVG, include_bytes!("../../assets/bot-pebble.svg")),
     ("bot-button.svg", SVG, include_bytes!("../../assets/bot-button.svg")),

@@ -51,6 +51,7 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::app_state::AppState;
+use crate::browser_app;
 pub(crate) use my_games::delete_all_data;
 pub(crate) use page_language::PageTextsExt;
 pub(crate) use render_problems::render_problems;
@@ -107,5 +108,8 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/sw.js", get(pwa::get_service_worker))
         .route(pwa::ICON_ROUTE, get(pwa::get_icon))
         .route("/offline", get(pwa::offline_page))
+        .route("/app", get(browser_app::redirect_to_index))
+        .route("/app/", get(browser_app::get_index))
+        .route("/app/{file}", get(browser_app::get_file))
         .route(assets::ASSET_ROUTE, get(assets::get_asset))
 }

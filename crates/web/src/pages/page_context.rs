@@ -76,6 +76,8 @@ pub(super) struct PageContext {
     pub(super) network: IpAddr,
     /// Writes cookies for this visitor.
     pub(super) cookies: CookieWriter,
+    /// Whether the app runs in this browser, so that nobody else can join.
+    pub(super) is_in_browser: bool,
 }
 
 impl PageContext {
@@ -172,6 +174,7 @@ impl FromRequestParts<AppState> for PageContext {
             is_on_this_machine: is_sent_from_this_machine(headers, parts.extensions.get()),
             network: address.network(),
             cookies,
+            is_in_browser: app.is_in_browser,
         })
     }
 }

@@ -90,7 +90,8 @@ static CACHE_VERSION: LazyLock<String> = LazyLock::new(|| {
 pub(super) async fn get_service_worker() -> Response {
     let rules: Vec<String> =
         GameId::ALL.iter().map(|game| format!("/rules/{}", game.name())).collect();
-    let files = ["rollwright.css", "shell.js", "icon.svg", "bricolage.woff2"].map(asset_url);
+    let files =
+        ["rollwright.css", "shell.js", "root.js", "icon.svg", "bricolage.woff2"].map(asset_url);
     let mut shell = ["/offline", "/rules", "/fair"].map(str::to_owned).to_vec();
     shell.extend(rules);
     shell.extend(files);

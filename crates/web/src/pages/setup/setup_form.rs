@@ -74,7 +74,8 @@ fn mode_fieldset(values: &SetupFormValues, visit: &PageContext) -> Markup {
         fieldset.play-modes {
             legend.unseen { (texts.play_with) }
             @for ((mode, (title, detail)), pictures) in
-                PlayMode::LARGE.into_iter().zip(texts.modes).zip(pictures) {
+                PlayMode::LARGE.into_iter().zip(texts.modes).zip(pictures)
+                    .filter(|((mode, _), _)| *mode != PlayMode::Friend || !visit.is_in_browser) {
                 label.way {
                     input type="radio" name="mode" value=(mode.name()) checked[values.mode == mode];
                     span.pic { @for one in pictures { img src=(asset_url(one)) alt="" width="48" height="48"; } }
@@ -233,7 +234,9 @@ fn seat_options(
         || options.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(*one));
     html! {
         option value=(LOCAL_PLAYER) selected[chosen == LOCAL_PLAYER] { (texts.setup.local_player) }
-        option value=(INVITED_PLAYER) selected[chosen == INVITED_PLAYER] { (texts.setup.invited_player) }
+        @if !visit.is_in_browser {
+            option value=(INVITED_PLAYER) selected[chosen == INVITED_PLAYER] { (texts.setup.invited_player) }
+        }
         optgroup label=(texts.setup.levels) {
             @for level in offered_levels(options.game, rules) {
                 option value={ "bot:" (level.name()) } selected[chosen_level == Some(level)] {
@@ -270,8 +273,10 @@ fn options_fieldset(
                 span { (texts.manual_dice) } }
             label.option { input type="checkbox" name="training" value="yes" checked[values.is_training];
                 span { (texts.training) " " small { (texts.training_help) } } }
-            label.option { input type="checkbox" name="listed" value="yes" checked[values.is_listed];
-                span { (texts.listed) " " small { (texts.listed_help) } } }
+            @if !visit.is_in_browser {
+                label.option { input type="checkbox" name="listed" value="yes" checked[values.is_listed];
+                    span { (texts.listed) " " small { (texts.listed_help) } } }
+            }
             label.away { span { (visit.texts().multiplayer.speed) } (bot_speed_select(values.bot_speed, &visit.texts().multiplayer)) }
             label.away { span { (coach.tutor) " " small { (coach.tutor_help) } }
                 select name="tutor" {

@@ -88,9 +88,14 @@ pub(super) async fn start_page(
                 }
             }
             section aria-labelledby="open" {
-                h2 #open { (texts.open) }
-                @if open.is_empty() { p.faint { (texts.none_open) } }
-                (open_tables_list(&open, texts.sit_down, &visit))
+                @if visit.is_in_browser {
+                    h2 #open { (texts.in_browser_title) }
+                    p.faint { (texts.in_browser) " " a href="/docs/run-a-server" { (texts.in_browser_link) } }
+                } @else {
+                    h2 #open { (texts.open) }
+                    @if open.is_empty() { p.faint { (texts.none_open) } }
+                    (open_tables_list(&open, texts.sit_down, &visit))
+                }
             }
             section aria-labelledby="fame" {
                 h2 #fame { (texts.hall_of_fame) }

@@ -26,15 +26,19 @@ pub(super) fn table_menu(
             h2 #menu { (texts.menu) }
             @if !table.is_over() { (hand_over_form(table, context, data)) }
             @if !table.is_over() && !table.is_lesson() {
-                (bot_speed_form(table, context, data)) (other_device_link(table, context)) (resign_form(table, context))
+                (bot_speed_form(table, context, data))
+                @if !visit.is_in_browser { (other_device_link(table, context)) }
+                (resign_form(table, context))
             }
             (super::reactions_and_muting::mute_and_report_menu(table, context, visit))
             (hints_and_tutor::tutor_menu(table, context, data))
             (fair_dice_details(table, context))
-            details data-key="watch" {
-                summary { (texts.watch) }
-                p { (texts.watch_explanation) }
-                (super::invitation::share_link(table, context.texts(), data))
+            @if !visit.is_in_browser {
+                details data-key="watch" {
+                    summary { (texts.watch) }
+                    p { (texts.watch_explanation) }
+                    (super::invitation::share_link(table, context.texts(), data))
+                }
             }
             // The script shows these; notifications only if the browser allows them.
             div.toggles {

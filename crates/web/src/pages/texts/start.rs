@@ -25,6 +25,10 @@ pub(crate) struct StartPageTexts {
     pub(crate) continue_game: &'static str,
     pub(crate) open: &'static str,
     pub(crate) none_open: &'static str,
+    /// Shown in place of the open tables if the app runs in the browser.
+    pub(crate) in_browser_title: &'static str,
+    pub(crate) in_browser: &'static str,
+    pub(crate) in_browser_link: &'static str,
     pub(crate) sit_down: &'static str,
     /// The number of free seats.
     pub(crate) free_seats: fn(usize) -> String,

@@ -14,6 +14,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     detail: |kind, detail| {
         match kind {
         "urn:rollwright:not-found" => "Unter dieser Adresse gibt es keine Seite.".to_owned(),
+        "urn:rollwright:no-browser-app" => "Dieses Programm wurde ohne die App für Browser gebaut. Führe ./build-page.sh ORDNER aus und baue das Programm dann mit ROLLWRIGHT_PAGE=ORDNER.".to_owned(),
         "urn:rollwright:too-many" => {
             "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute noch einmal.".to_owned()
         }
