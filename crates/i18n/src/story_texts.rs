@@ -52,6 +52,12 @@ pub struct StoryTexts {
     pub severities: [&'static str; 3],
     /// What a decision cost.
     pub cost: fn(&str) -> String,
+    /// A player's average loss per decision that wasn't obvious, and the number of such decisions.
+    pub performance: fn(Option<&str>, &str, usize) -> String,
+    /// The level of the bots that lose about as much.
+    pub plays_like_level: fn(&str) -> String,
+    /// The link to the explanation.
+    pub about_performance: &'static str,
     /// A decision that gains points but lowers the chance to win: the points gained.
     pub gains_points_but_loses_chance: fn(&str) -> String,
 }

@@ -113,6 +113,18 @@ pub(super) const STORY: StoryTexts = StoryTexts {
     best: |label| format!("Am besten: {label}"),
     severities: ["Ungenau", "Fehler", "Grober Fehler"],
     cost: |amount| format!("−{amount}"),
+    performance: |name, loss, decisions| match (name, decisions) {
+        (None, 1) => format!("Deine einzige knifflige Entscheidung kostete {loss}."),
+        (Some(name), 1) => format!("Die einzige knifflige Entscheidung von {name} kostete {loss}."),
+        (None, _) => {
+            format!("Deine {decisions} kniffligen Entscheidungen kosteten im Mittel je {loss}.")
+        }
+        (Some(name), _) => format!(
+            "Die {decisions} kniffligen Entscheidungen von {name} kosteten im Mittel je {loss}."
+        ),
+    },
+    plays_like_level: |level| format!("Das entspricht etwa der Stufe {level}."),
+    about_performance: "Was das bedeutet",
     gains_points_but_loses_chance: |points| {
         format!(
             "Das bringt im Mittel {points} Punkte mehr und gewinnt trotzdem seltener: Hier zählt, vorn zu sein."

@@ -101,6 +101,17 @@ pub(super) const STORY: StoryTexts = StoryTexts {
     best: |label| format!("Best: {label}"),
     severities: ["Inaccuracy", "Mistake", "Blunder"],
     cost: |amount| format!("−{amount}"),
+    performance: |name, loss, decisions| {
+        let whose = name.map_or_else(|| "Your".to_owned(), |name| format!("{name}'s"));
+        match decisions {
+            1 => format!("{whose} one decision that wasn't obvious cost {loss}."),
+            _ => format!(
+                "{whose} {decisions} decisions that weren't obvious cost {loss} each on average."
+            ),
+        }
+    },
+    plays_like_level: |level| format!("That is about the level {level}."),
+    about_performance: "What this means",
     gains_points_but_loses_chance: |points| {
         format!(
             "It scores {points} points more on average, and still wins less often: what counts here is finishing ahead."

@@ -5,7 +5,7 @@ use rollwright_coach::reasons::{GapSize, comparison_text, distinguishing_facts, 
 use rollwright_coach::story::{GameVerdict, Moments, moments_of_seat};
 use rollwright_coach::training::ExerciseSource;
 use rollwright_coach::value_format::ValueFormat;
-use rollwright_coach::{DecisionOption, DecisionReview};
+use rollwright_coach::{DecisionOption, DecisionReview, Performance, level_with_loss};
 use rollwright_games::game_step::public_steps;
 use rollwright_games::{PositionView, PositionWithRules, Presentation, SeatSet};
 use rollwright_i18n::{capitalize, with_minus_signs};
@@ -30,6 +30,7 @@ pub(super) fn verdict_section<G: RenderGame>(view: &ReviewView<'_, G>) -> Markup
             h1 #verdict { ((visit.texts().shared.story.headline)(verdict.cause)) }
             p.verdict-text { (verdict.text(view.subject(), view.names)) }
             (luck_and_decisions_picture(view, &verdict))
+            (performance_line(view, &verdict))
             @if view.review.seats.len() > 1 { (seat_links(view)) }
             nav.next aria-label=(texts.title) {
                 @if !view.table.own_seats.is_empty() && view.table.is_over {
@@ -44,6 +45,28 @@ pub(super) fn verdict_section<G: RenderGame>(view: &ReviewView<'_, G>) -> Markup
                 a.button href={ "/t/" (id) } { (texts.table) }
                 a.button href={ "/t/" (id) "/replay" } { (texts.replay) }
             }
+        }
+    }
+}
+
+/// The average loss per decision that wasn't obvious, and the level that loses about as much.
+fn performance_line<G: RenderGame>(view: &ReviewView<'_, G>, verdict: &GameVerdict) -> Markup {
+    let (lang, texts) = (view.visit.lang, &view.visit.texts().shared.story);
+    let Some(performance) = Performance::of_seat(view.review, view.request.seat) else {
+        return html! {};
+    };
+    let is_win_chance = view.review.objective == "win";
+    let amount = verdict.average_amount_text(performance.average_loss, lang);
+    let level = G::losses_of_levels(is_win_chance)
+        .map(|losses| level_with_loss(performance.average_loss, &losses));
+    html! {
+        p.performance {
+            ((texts.performance)(view.subject(), &amount, performance.decisions)) " "
+            @if let Some(level) = level {
+                @let title = view.visit.texts().shared.bots.level_or_strategy_title(level.name());
+                ((texts.plays_like_level)(&title)) " "
+            }
+            a href="/docs/explanation#a-number-for-your-play" { (texts.about_performance) }
         }
     }
 }
