@@ -9,7 +9,7 @@
 //! - `writer`: the single writer and its jobs
 //! - `cluster`: leases, notices, ephemeral state and lab runs of several servers
 //! - `table_store`, `table_lists`, `token_holder_queries`, `player_history`, `hall_of_fame`,
-//!   `seat_transfer_passes`, `player_training`, `reviews`: one subject of the store each
+//!   `seat_transfer_passes`, `player_training`, `puzzles`, `reviews`: one subject of the store each
 //! - [`admin`], `health_check`: for operators
 //! - [`local_store`], `console_games`: games at a console
 //! - [`private_files`]: files that only their owner can access
@@ -26,6 +26,7 @@ mod path_to_sqlite_url;
 mod player_history;
 mod player_training;
 pub mod private_files;
+mod puzzles;
 mod reviews;
 mod seat_transfer_passes;
 mod table_lists;

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use rollwright_tables::StoreError;
 use rollwright_tables::store::{
     GameMistake, MAX_LOADED_GAME_MISTAKES, MAX_LOADED_TRAINING_ANSWERS,
-    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, PlayerTrainingStore, Trainee, TrainingAnswer,
-    UnreviewedGame,
+    MAX_SEATS_SEARCHED_FOR_UNREVIEWED, PlayerTrainingStore, PuzzleAnswer, PuzzleRun, Trainee,
+    TrainingAnswer, UnreviewedGame,
 };
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -14,6 +14,7 @@ use crate::connection::dialect::WriteTransaction;
 use crate::connection::read_connection::ReadColumn;
 use crate::connection::unavailable;
 use crate::database::Database;
+use crate::puzzles::{count_day, rate_answer, write_run};
 use crate::writer::write_job::WriteJob;
 
 /// The columns of an answer.
@@ -48,6 +49,12 @@ pub(crate) enum TrainingWrite {
     Answer(Trainee, TrainingAnswer),
     /// A reviewed game.
     ReviewedGame { owner: Trainee, game: String, table: String, mistakes: Vec<GameMistake> },
+    /// An answer to a puzzle, to be rated.
+    RatedAnswer(Trainee, PuzzleAnswer),
+    /// A day on which the exercise of that day was answered.
+    DailyAnswer(Trainee, i64),
+    /// A streak or a storm.
+    Run { owner: Trainee, game: String, mode: String, run: PuzzleRun },
     /// Delete everything.
     DeleteAll(Trainee),
 }
@@ -59,6 +66,9 @@ impl TrainingWrite {
             Self::ReviewedGame { owner, game, table, mistakes } => {
                 insert_reviewed_game(owner, game, table, mistakes, to).await
             }
+            Self::RatedAnswer(owner, answer) => rate_answer(owner, answer, to).await,
+            Self::DailyAnswer(owner, day) => count_day(owner, *day, to).await,
+            Self::Run { owner, game, mode, run } => write_run(owner, game, mode, *run, to).await,
             Self::DeleteAll(owner) => delete_all(owner, to).await,
         }
     }
@@ -122,6 +132,10 @@ async fn delete_all(owner: &Trainee, to: &mut WriteTransaction<'_>) -> Result<()
         "DELETE FROM training_answers WHERE owner = $1",
         "DELETE FROM training_mistakes WHERE owner = $1",
         "DELETE FROM training_games WHERE owner = $1",
+        "DELETE FROM puzzle_answers WHERE owner = $1",
+        "DELETE FROM trainee_ratings WHERE owner = $1",
+        "DELETE FROM daily_answers WHERE owner = $1",
+        "DELETE FROM puzzle_runs WHERE owner = $1",
     ] {
         to.query(sql).bind(owner.as_str()).execute(&mut *to.connection).await?;
     }

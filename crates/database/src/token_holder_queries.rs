@@ -39,7 +39,8 @@ impl TokenHolderStore for Database {
         let known = "SELECT 1 AS known \
                      WHERE EXISTS (SELECT 1 FROM chairs WHERE holder = $1) \
                      OR EXISTS (SELECT 1 FROM tables WHERE host = $1) \
-                     OR EXISTS (SELECT 1 FROM training_answers WHERE owner = $1)";
+                     OR EXISTS (SELECT 1 FROM training_answers WHERE owner = $1) \
+                     OR EXISTS (SELECT 1 FROM puzzle_runs WHERE owner = $1)";
         let row = self
             .query(known)
             .bind(token.as_str())

@@ -33,6 +33,7 @@
 //! - [`live_tables`] holds the tables in play, locks them, and runs their bots.
 //! - [`store`] says what a store of tables has to do, and has one in memory.
 //! - [`platform`] supplies time, timers, randomness and tasks.
+//! - [`glicko2`] rates puzzles and the people who solve them.
 //! - [`coaching_policy`] says who may get help from the coach.
 //! - [`dice_sources`], [`table_seed`] and [`provably_fair`] supply the randomness.
 
@@ -46,6 +47,7 @@ pub mod dice_sources;
 pub mod engine_seats;
 pub mod fair_queue;
 pub mod game_result_rows;
+pub mod glicko2;
 mod ip_network;
 pub mod live_tables;
 pub mod metrics;

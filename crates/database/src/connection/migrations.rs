@@ -12,7 +12,7 @@ use crate::connection::open_error::OpenError;
 
 /// All migrations, oldest first. Each says whether servers of the previous version may keep
 /// running.
-pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 17] = [
+pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 18] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), RunningServers::MustStop),
@@ -35,6 +35,7 @@ pub(crate) const MIGRATIONS: [(i64, &str, &str, RunningServers); 17] = [
         RunningServers::MustStop,
     ),
     (18, "pig", include_str!("../../migrations/0018_pig.sql"), RunningServers::MustStop),
+    (19, "puzzles", include_str!("../../migrations/0019_puzzles.sql"), RunningServers::MustStop),
 ];
 
 /// What a migration requires of running servers.

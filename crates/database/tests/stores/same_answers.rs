@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use rollwright_bots::SplitMix64;
 use rollwright_games::{GameId, Seat};
+use rollwright_tables::glicko2::Rating;
 use rollwright_tables::platform::time::unix_millis;
 use rollwright_tables::store::{
-    GameMistake, GameVariant, ReviewSettings, StoredReview, TableInsert, TableWrite, Trainee,
-    TrainingAnswer,
+    GameMistake, GameVariant, PuzzleAnswer, PuzzleRun, ReviewSettings, StoredReview, TableInsert,
+    TableWrite, Trainee, TrainingAnswer,
 };
 use rollwright_tables::{
     Command, Id, NextServerActionTime, Person, SeatHolder, SeatRequest, Store, Table,
@@ -143,7 +144,20 @@ async fn write_training(stores: &Stores, written: &Written, random: &mut SplitMi
             settings: review_settings(number as u64 % 2),
             body: format!("review {number}"),
         };
+        let puzzle = PuzzleAnswer {
+            game: answer.game.clone(),
+            puzzle: random.next_below(3) as i64,
+            found: random.next_below(2) == 0,
+            start_rating: 1400.0,
+        };
+        let run =
+            PuzzleRun { started: number as i64, answered: 3, solved: 2, ended: true, best: 5 };
         for store in &stores.0 {
+            store.rate_puzzle_answer(&owner, puzzle.clone()).await.unwrap();
+            if number % 4 == 0 {
+                store.count_daily_answer(&owner, number as i64).await.unwrap();
+            }
+            store.store_puzzle_run(&owner, &answer.game, "storm", run).await.unwrap();
             store.store_training_answer(&owner, answer.clone()).await.unwrap();
             let (game, mistakes) = (table.header().game.name(), vec![mistake.clone()]);
             if number % 3 == 0 {
@@ -207,8 +221,19 @@ async fn all_answers(store: &Arc<dyn Store>, written: &Written) -> Vec<String> {
         for game in ["yahtzee", "pig", "qwixx"] {
             add("answers", &store.training_answers(&owner, game).await.unwrap());
             add("mistakes", &store.own_game_mistakes(&owner, game).await.unwrap());
+            // Databases store ratings in millionths.
+            let rounded =
+                |rating: Option<Rating>| rating.map(|rating| format!("{:.3}", rating.rating));
+            add("rating", &rounded(store.trainee_rating(&owner, game).await.unwrap()));
+            add("run", &store.puzzle_run(&owner, game, "storm").await.unwrap());
+            for puzzle in 0..3 {
+                let statistics = store.puzzle_statistics(game, puzzle).await.unwrap();
+                let counts = statistics.map(|of| (of.answers, of.found, rounded(Some(of.rating))));
+                add("puzzle", &counts);
+            }
             add("unreviewed", &store.latest_unreviewed_game(&owner, game).await.unwrap());
         }
+        add("days", &store.days_with_daily_answer(&owner).await.unwrap());
         add("answers to", &store.training_answers_to(&owner, "source 1").await.unwrap());
         add("answer", &store.training_answer(&owner, 2).await.unwrap());
     }

@@ -10,6 +10,7 @@
 //! - [`PlayerHistoryStore`]: finished games of a player, and their statistics
 //! - [`HallOfFameStore`]: the best results
 //! - [`PlayerTrainingStore`]: answers to the trainer, and mistakes in one's own games
+//! - [`PuzzleStore`]: ratings of puzzles and people, streaks and storms
 //! - [`ReviewStore`]: reviews of finished games
 //! - [`ClusterStore`]: what several servers on one database share
 //! - [`MemoryStore`]: implements all of them but the last
@@ -20,6 +21,7 @@ mod hall_of_fame_store;
 mod memory_store;
 mod player_history_store;
 mod player_training_store;
+mod puzzle_store;
 mod review_store;
 mod seat_transfer_pass_store;
 mod store_error;
@@ -51,6 +53,10 @@ pub use player_training_store::{
     MAX_SEATS_SEARCHED_FOR_UNREVIEWED, PlayerTrainingStore, Trainee, TrainingAnswer,
     UnreviewedGame, estimate_earlier_answer_count,
 };
+pub use puzzle_store::{
+    MAX_LOADED_DAYS, MIN_ANSWERS_FOR_SHARE, PuzzleAnswer, PuzzleRun, PuzzleStatistics, PuzzleStore,
+    day_streak,
+};
 pub use review_store::{MAX_STORED_REVIEWS, ReviewSettings, ReviewStore, StoredReview};
 pub use seat_transfer_pass_store::SeatTransferPassStore;
 pub use store_error::StoreError;
@@ -74,6 +80,7 @@ pub trait Store:
     + PlayerHistoryStore
     + HallOfFameStore
     + PlayerTrainingStore
+    + PuzzleStore
     + ReviewStore
 {
     /// The part that servers use to work together; `None` if only one server can use the store.

@@ -170,21 +170,6 @@ fn mistakes_become_exercises_only_for_their_player() {
 }
 
 #[test]
-fn puzzles_have_topics_and_daily_ones_cannot_be_asked_for_by_their_number() {
-    block_on(async {
-        let service = TestService::new().await;
-        let page = wait_until_ready(&service, "/train/yahtzee?theme=straights", "").await;
-        assert!(page.contains("theme=bonus") && page.contains("· straights"), "{page}");
-        let source = text_between(&page, "name=\"source\" value=\"", "\"");
-        let index = source.strip_prefix("puzzle ").unwrap().parse().unwrap();
-        let puzzle = PuzzleSet::of(GameId::Yahtzee).get(index).unwrap();
-        assert_eq!(puzzle.theme, PuzzleTheme::Straights);
-        let form = "source=puzzle+3&difficulty=easy&action=ones";
-        assert_eq!(post_form(&service, "/train/yahtzee", "", form).await.status, 400);
-    });
-}
-
-#[test]
 fn training_is_in_the_navigation_and_deleted_on_request() {
     block_on(async {
         let service = TestService::new().await;
@@ -205,5 +190,137 @@ fn training_is_in_the_navigation_and_deleted_on_request() {
             [("accept", "text/html"), ("content-type", "application/x-www-form-urlencoded")];
         service.send(request("POST", "/me/forget", &token, &headers, "sure=yes")).await;
         assert!(!get_page(&service, path, &token, "en").await.text.contains("id=\"share\""));
+    });
+}
+
+/// The source that a page asks.
+fn asked_source(page: &str) -> String {
+    text_between(page, "name=\"source\" value=\"", "\"").to_owned()
+}
+
+/// Answers what a page asks in a run; the page after it.
+async fn answer_run(service: &TestService, path: &str, token: &str, action: &str) -> String {
+    let page = wait_until_ready(service, path, token).await;
+    let source = asked_source(&page).replace(' ', "+");
+    let (form, mode) = path.split_once('?').unwrap();
+    let answer =
+        post_form(service, form, token, &format!("source={source}&{mode}&action={action}")).await;
+    get_page(service, &redirect_target(&answer), token, "en").await.text
+}
+
+/// Answers what a page of Yahtzee asks in a run with a category that isn't the best choice; the page
+/// after it.
+async fn answer_wrongly(service: &TestService, path: &str, token: &str) -> String {
+    let page = wait_until_ready(service, path, token).await;
+    let (best, source) = (best_answer(&page), asked_source(&page).replace(' ', "+"));
+    let (form, mode) = path.split_once('?').unwrap();
+    for category in ["ones", "twos", "threes", "fours", "fives", "sixes", "chance", "yahtzee"] {
+        let answer = format!("source={source}&{mode}&action={category}");
+        if category == best {
+            continue;
+        }
+        let answer = post_form(service, form, token, &answer).await;
+        if answer.status == 303 {
+            return get_page(service, &redirect_target(&answer), token, "en").await.text;
+        }
+    }
+    panic!("a category is free: {page}");
+}
+
+/// The best answer of the puzzle that a page asks.
+fn best_answer(page: &str) -> String {
+    let source = asked_source(page);
+    let index = source.strip_prefix("puzzle ").unwrap().parse().unwrap();
+    PuzzleSet::of(GameId::Yahtzee).get(index).unwrap().best
+}
+
+#[test]
+fn a_streak_goes_on_until_the_first_mistake() {
+    block_on(async {
+        let service = TestService::new().await;
+        let path = "/train/yahtzee?mode=streak";
+        let page = get_page(&service, path, "", "en").await.text;
+        assert!(page.contains("id=\"start\"") && !page.contains("id=\"move\""), "{page}");
+        let started = post_form(&service, "/train/yahtzee", "", "mode=streak&start=yes").await;
+        let token = token_cookie(&started);
+        let mut sources = Vec::new();
+        for solved in 0..3 {
+            let page = wait_until_ready(&service, path, &token).await;
+            assert!(page.contains(&format!("Streak · {solved} solved")), "{page}");
+            sources.push(asked_source(&page));
+            let best = best_answer(&page);
+            let next = answer_run(&service, path, &token, &best).await;
+            assert!(!next.contains("class=\"verdict"), "a streak goes on at once: {next}");
+        }
+        // Answers to another question, or to one of before, don't count.
+        let old = format!("source={}&mode=streak&action=ones", sources[0].replace(' ', "+"));
+        post_form(&service, "/train/yahtzee", &token, &old).await;
+        let verdict = answer_wrongly(&service, path, &token).await;
+        assert!(verdict.contains("class=\"verdict\""), "the mistake is explained: {verdict}");
+        let over = get_page(&service, path, &token, "en").await.text;
+        assert!(over.contains("You solved 3. Your best: 3."), "{over}");
+        sources.sort();
+        sources.dedup();
+        assert_eq!(sources.len(), 3, "every position is new");
+    });
+}
+
+#[test]
+fn a_storm_shows_the_servers_clock_and_counts_only_its_own_questions() {
+    block_on(async {
+        let service = TestService::new().await;
+        let path = "/train/yahtzee?mode=storm";
+        let started = post_form(&service, "/train/yahtzee", "", "mode=storm&start=yes").await;
+        let token = token_cookie(&started);
+        let page = wait_until_ready(&service, path, &token).await;
+        let left: i64 = text_between(&page, "data-seconds-left=\"", "\"").parse().unwrap();
+        assert!((100..=180).contains(&left), "{left}");
+        let next = answer_wrongly(&service, path, &token).await;
+        assert!(next.contains("Storm · 0 solved"), "a mistake only costs time: {next}");
+        let best = best_answer(&next);
+        let next = answer_run(&service, path, &token, &best).await;
+        assert!(next.contains("Storm · 1 solved"), "{next}");
+    });
+}
+
+#[test]
+fn first_answers_are_rated_and_the_share_of_others_needs_twenty_answers() {
+    block_on(async {
+        let service = TestService::new().await;
+        let page = wait_until_ready(&service, "/train/yahtzee?difficulty=easy", "").await;
+        assert!(!page.contains("/p/1.yahtzee"), "no analysis before the answer: {page}");
+        let (best, source) = (best_answer(&page), asked_source(&page).replace(' ', "+"));
+        let form = format!("source={source}&difficulty=easy&action={best}");
+        let mut seen = Vec::new();
+        for _ in 0..20 {
+            let answer = post_form(&service, "/train/yahtzee", "", &form).await;
+            let token = token_cookie(&answer);
+            let verdict = get_page(&service, &redirect_target(&answer), &token, "en").await.text;
+            assert!(verdict.contains("/p/1.yahtzee"), "an analysis after it: {verdict}");
+            seen.push((verdict.contains("So did 100%."), token, verdict));
+        }
+        let shown: Vec<bool> = seen.iter().map(|(shown, ..)| *shown).collect();
+        assert_eq!(shown.iter().filter(|shown| **shown).count(), 1, "{shown:?}");
+        assert!(shown[19], "the twentieth answer");
+        let (_, token, verdict) = &seen[0];
+        let rating = |page: &str| text_between(page, "id=\"rating\">", "</p>").to_owned();
+        assert!(rating(verdict).starts_with("Your rating: about 1"), "{}", rating(verdict));
+        let again = post_form(&service, "/train/yahtzee", token, &form).await;
+        let again = get_page(&service, &redirect_target(&again), token, "en").await.text;
+        assert_eq!(rating(&again), rating(verdict), "only the first answer is rated");
+    });
+}
+
+#[test]
+fn puzzles_have_topics_and_daily_ones_cannot_be_asked_for_by_their_number() {
+    block_on(async {
+        let service = TestService::new().await;
+        let page = wait_until_ready(&service, "/train/yahtzee?theme=straights", "").await;
+        assert!(page.contains("theme=bonus") && page.contains("· straights"), "{page}");
+        let index = asked_source(&page).strip_prefix("puzzle ").unwrap().parse().unwrap();
+        let puzzle = PuzzleSet::of(GameId::Yahtzee).get(index).unwrap();
+        assert_eq!(puzzle.theme, PuzzleTheme::Straights);
+        let form = "source=puzzle+3&difficulty=easy&action=ones";
+        assert_eq!(post_form(&service, "/train/yahtzee", "", form).await.status, 400);
     });
 }

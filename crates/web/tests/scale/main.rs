@@ -209,6 +209,8 @@ fn value(sql: &str, number: usize, history: &LargeHistory) -> Value {
         "opponents" => text("people"),
         "source" => text("daily:1"),
         "name" | "program" => text("Ann"),
+        "mode" => text("storm"),
+        "puzzle" => Value::Number(3),
         "seats" => Value::Number(2),
         "seat" => Value::Number(1),
         // The middle of the history.

@@ -14,11 +14,13 @@
 //! - `token_holders`: what is known about the holder of a token
 //! - `player_history`: finished games of a player
 //! - `hall_of_fame`: the best results
+//! - `puzzles`: ratings of puzzles, streaks and storms
 //! - `training_and_reviews`: training and reviews
 
 mod change_polling;
 mod hall_of_fame;
 mod player_history;
+mod puzzles;
 mod row_format;
 mod row_persistence;
 mod rows;

@@ -1,6 +1,6 @@
-//! Rows as text: one JSON object per table, name, answer, mistake and review.
+//! Rows as text: one JSON value per table, name, answer, mistake, review and so on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rollwright_api::BotSpeed;
@@ -70,6 +70,24 @@ impl Rows {
             "reviewed" => {
                 Arc::make_mut(&mut self.reviewed_games).insert(read(value)?);
             }
+            "rated" => {
+                Arc::make_mut(&mut self.puzzle_answers).insert(read(value)?);
+            }
+            "puzzle" => {
+                let (key, statistics) = read(value)?;
+                Arc::make_mut(&mut self.puzzle_statistics).insert(key, statistics);
+            }
+            "rating" => {
+                let (key, rating) = read(value)?;
+                Arc::make_mut(&mut self.trainee_ratings).insert(key, rating);
+            }
+            "daily" => {
+                Arc::make_mut(&mut self.daily_answers).insert(read(value)?);
+            }
+            "run" => {
+                let (key, run) = read(value)?;
+                Arc::make_mut(&mut self.puzzle_runs).insert(key, run);
+            }
             "review" => {
                 let ReviewJson { number, program, rollouts, version, body } = read(value)?;
                 let settings = ReviewSettings { program, rollouts, version };
@@ -105,15 +123,31 @@ impl Rows {
             let json = row.map(|row| MistakeJson::of_row(trainee, row));
             (format!("mistake/{trainee}/{table}/{move_index}/{seat}"), json)
         })?;
-        if !Arc::ptr_eq(&before.reviewed_games, &self.reviewed_games) {
-            let key = |(trainee, table): &(String, String)| format!("reviewed/{trainee}/{table}");
-            for gone in before.reviewed_games.difference(&self.reviewed_games) {
-                difference.add::<()>(key(gone), None)?;
-            }
-            for new in self.reviewed_games.difference(&before.reviewed_games) {
-                difference.add(key(new), Some(new))?;
-            }
-        }
+        difference.add_sets(&before.reviewed_games, &self.reviewed_games, |(trainee, table)| {
+            format!("reviewed/{trainee}/{table}")
+        })?;
+        difference.add_sets(&before.puzzle_answers, &self.puzzle_answers, |key| {
+            let (trainee, game, puzzle) = key;
+            format!("rated/{trainee}/{game}/{puzzle}")
+        })?;
+        let (old, new) = (&before.puzzle_statistics, &self.puzzle_statistics);
+        difference.add_maps(old, new, PartialEq::eq, |key, statistics| {
+            let (game, puzzle) = key;
+            (format!("puzzle/{game}/{puzzle}"), statistics.map(|one| (key.clone(), one.clone())))
+        })?;
+        let (old, new) = (&before.trainee_ratings, &self.trainee_ratings);
+        difference.add_maps(old, new, PartialEq::eq, |key, rating| {
+            let (trainee, game) = key;
+            (format!("rating/{trainee}/{game}"), rating.map(|one| (key.clone(), *one)))
+        })?;
+        difference.add_sets(&before.daily_answers, &self.daily_answers, |(trainee, day)| {
+            format!("daily/{trainee}/{day}")
+        })?;
+        let (old, new) = (&before.puzzle_runs, &self.puzzle_runs);
+        difference.add_maps(old, new, PartialEq::eq, |key, run| {
+            let (trainee, game, mode) = key;
+            (format!("run/{trainee}/{game}/{mode}"), run.map(|one| (key.clone(), *one)))
+        })?;
         difference.add_maps(&before.reviews, &self.reviews, Arc::ptr_eq, |table, row| {
             (format!("review/{table}"), row.map(|row| ReviewJson::of_row(row)))
         })?;
@@ -129,6 +163,25 @@ impl Difference {
         let text = value.map(|value| serde_json::to_string(&value)).transpose();
         let value = text.map_err(|_| StoreError::CorruptTable(key.clone()))?;
         self.0.push(StoredRow { key, value });
+        Ok(())
+    }
+
+    /// Adds what differs between two sets, with the row's key from `key`.
+    fn add_sets<K: Ord + Serialize>(
+        &mut self,
+        before: &Arc<BTreeSet<K>>,
+        after: &Arc<BTreeSet<K>>,
+        key: impl Fn(&K) -> String,
+    ) -> Result<(), StoreError> {
+        if Arc::ptr_eq(before, after) {
+            return Ok(());
+        }
+        for gone in before.difference(after) {
+            self.add::<()>(key(gone), None)?;
+        }
+        for new in after.difference(before) {
+            self.add(key(new), Some(new))?;
+        }
         Ok(())
     }
 

@@ -6,11 +6,13 @@ use std::sync::Arc;
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Seat};
 
+use crate::glicko2::Rating;
 use crate::next_server_action_time::NextServerActionTime;
 use crate::seat_clocks::SeatClocks;
 use crate::secrets::{Id, SeatTransferPassHash, TokenHash};
 use crate::store::{
-    GameMistake, GameResultRow, GameVariant, StoredReview, TrainingAnswer, is_ranked, ranking_value,
+    GameMistake, GameResultRow, GameVariant, PuzzleRun, PuzzleStatistics, StoredReview,
+    TrainingAnswer, is_ranked, ranking_value,
 };
 use crate::table::{SeatHolder, TableDefinition};
 use crate::take_back_plan::TakeBackRequest;
@@ -29,6 +31,16 @@ pub(super) struct Rows {
     pub(super) mistakes: Arc<BTreeMap<MistakeKey, Arc<MistakeRow>>>,
     /// The tables that were reviewed for a trainee.
     pub(super) reviewed_games: Arc<BTreeSet<(String, String)>>,
+    /// The first answers to puzzles: who, the game and the puzzle.
+    pub(super) puzzle_answers: Arc<BTreeSet<(String, String, i64)>>,
+    /// What is known about puzzles, by game and puzzle.
+    pub(super) puzzle_statistics: Arc<BTreeMap<(String, i64), PuzzleStatistics>>,
+    /// The ratings of trainees in games.
+    pub(super) trainee_ratings: Arc<BTreeMap<(String, String), Rating>>,
+    /// Who answered the exercise of the day on which days.
+    pub(super) daily_answers: Arc<BTreeSet<(String, i64)>>,
+    /// Runs by trainee, game and mode.
+    pub(super) puzzle_runs: Arc<BTreeMap<(String, String, String), PuzzleRun>>,
     /// The reviews by table.
     pub(super) reviews: Arc<BTreeMap<String, Arc<ReviewRow>>>,
     /// The number of writes to tables since the store was opened.

@@ -17,7 +17,8 @@ impl TokenHolderStore for MemoryStore {
         let rows = self.rows();
         Ok(rows.seats_of(token).next().is_some()
             || rows.all_tables().any(|row| row.definition.host == *token)
-            || rows.answers_of(token.as_str()).next().is_some())
+            || rows.answers_of(token.as_str()).next().is_some()
+            || rows.puzzle_runs.keys().any(|(of, ..)| of == token.as_str()))
     }
 
     async fn has_finished_game(&self, holder: &TokenHash) -> Result<bool, StoreError> {

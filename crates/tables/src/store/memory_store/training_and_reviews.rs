@@ -150,9 +150,14 @@ impl PlayerTrainingStore for MemoryStore {
 
     async fn delete_training(&self, owner: &Trainee) -> Result<(), StoreError> {
         self.change(|rows| {
-            Arc::make_mut(&mut rows.answers).retain(|(of, _), _| of != owner.as_str());
-            Arc::make_mut(&mut rows.mistakes).retain(|key, _| key.trainee != owner.as_str());
-            Arc::make_mut(&mut rows.reviewed_games).retain(|(of, _)| of != owner.as_str());
+            let is_other = |of: &str| of != owner.as_str();
+            Arc::make_mut(&mut rows.answers).retain(|(of, _), _| is_other(of));
+            Arc::make_mut(&mut rows.mistakes).retain(|key, _| is_other(&key.trainee));
+            Arc::make_mut(&mut rows.reviewed_games).retain(|(of, _)| is_other(of));
+            Arc::make_mut(&mut rows.puzzle_answers).retain(|(of, ..)| is_other(of));
+            Arc::make_mut(&mut rows.trainee_ratings).retain(|(of, _), _| is_other(of));
+            Arc::make_mut(&mut rows.daily_answers).retain(|(of, _)| is_other(of));
+            Arc::make_mut(&mut rows.puzzle_runs).retain(|(of, ..), _| is_other(of));
             Ok(())
         })
         .await

@@ -62,6 +62,22 @@ pub(crate) struct TrainerTexts {
     pub(crate) every_theme: &'static str,
     /// Locks, straights, sets, bonus, penalties, room, dice, duels, risk.
     pub(crate) themes: [&'static str; 9],
+    pub(crate) streak: &'static str,
+    pub(crate) storm: &'static str,
+    pub(crate) streak_lead: &'static str,
+    pub(crate) storm_lead: &'static str,
+    pub(crate) start: &'static str,
+    /// Above an exercise of a run: how many were solved.
+    pub(crate) run_status: fn(i64) -> String,
+    /// How many were solved, and the most ever.
+    pub(crate) run_result: fn(i64, i64) -> String,
+    /// Days in a row.
+    pub(crate) day_streak: fn(usize) -> String,
+    /// Whether the reader found the answer, and the percentage of people who did.
+    pub(crate) found_share: fn(bool, i64) -> String,
+    pub(crate) puzzle_rating: fn(i64) -> String,
+    /// The reader's rating, and whether it is provisional.
+    pub(crate) rating: fn(i64, bool) -> String,
     pub(crate) own_name: &'static str,
     pub(crate) opponent_name: fn(usize) -> String,
     pub(crate) from_own_game: &'static str,

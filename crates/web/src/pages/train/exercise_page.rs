@@ -13,7 +13,8 @@ use rollwright_i18n::capitalize;
 use rollwright_lab::chart;
 use rollwright_tables::store::TrainingAnswer;
 
-use super::{TrainerMode, displayed_day, iso_day};
+use super::puzzle_runs::{run_links, run_status};
+use super::{TrainerMode, TrainingStatus, displayed_day, iso_day};
 use crate::pages::explorer::position_url;
 use crate::pages::games::{MarkedChoices, RenderContext, RenderGame, step_and_question_texts};
 use crate::pages::my_games::charts::chart_figure;
@@ -64,6 +65,11 @@ impl AnswerVerdict {
         &self.taken
     }
 
+    /// Whether the answer was as good as the best.
+    pub(super) fn is_right(&self) -> bool {
+        self.loss <= 0.0
+    }
+
     /// The answer as it is stored.
     pub(super) fn to_stored_answer(&self, game: GameId, source: String) -> TrainingAnswer {
         TrainingAnswer {
@@ -80,7 +86,7 @@ impl AnswerVerdict {
 
 pub(super) fn exercise_html<G: RenderGame>(
     view: &ExerciseView<'_, G>,
-    answers: &[TrainingAnswer],
+    status: &TrainingStatus,
     visit: &PageContext,
 ) -> Markup {
     let (exercise, texts) = (view.exercise, visit.texts());
@@ -107,22 +113,29 @@ pub(super) fn exercise_html<G: RenderGame>(
             div.play {
                 @if let Some(notice) = view.notice { p.notice role="alert" { (notice) } }
                 header.asked {
-                    p.kind { (exercise_title(view, texts)) }
+                    p.kind {
+                        @if let (Some(run_mode), Some(run)) = (view.mode.run, &status.run) {
+                            (run_status(run_mode, run, texts))
+                        } @else {
+                            (exercise_title(view, texts))
+                        }
+                        @if status.day_streak > 0 { " · " ((texts.trainer.day_streak)(status.day_streak)) }
+                    }
                     div.prompt {
                         h1 #prompt { (step_and_question_texts::question_only(&step_and_question_texts::question_text(&game, seat, &context), context.name(seat))) }
                     }
                 }
-                @if let Some(verdict) = &view.verdict { (verdict_html(verdict, view, answers, visit)) }
+                @if let Some(verdict) = &view.verdict { (verdict_html(verdict, view, status, visit)) }
                 (position_html(view, &game, &context))
             }
-            aside.side { (sidebar(view.mode, answers, visit)) }
+            aside.side { (sidebar(view.mode, status, visit)) }
         }
     }
 }
 
 /// The title of the exercise.
 fn exercise_title<G: RenderGame>(view: &ExerciseView<'_, G>, texts: &PageTexts) -> String {
-    let TrainerMode { game, daily_day: daily, difficulty, position, theme } = view.mode;
+    let TrainerMode { game, daily_day: daily, difficulty, position, theme, run: _ } = view.mode;
     if position.is_some() {
         return (texts.trainer.title_of)(game.title());
     }
@@ -151,8 +164,8 @@ pub(super) fn difficulty_text(difficulty: Difficulty, texts: &PageTexts) -> &'st
 
 /// What puzzles of a theme are about.
 fn theme_text(theme: PuzzleTheme, texts: &PageTexts) -> &'static str {
-    let mut places = PuzzleTheme::ALL.into_iter().zip(texts.trainer.themes);
-    places.find(|(one, _)| *one == theme).map_or("", |(_, text)| text)
+    let places = PuzzleTheme::ALL.into_iter().zip(texts.trainer.themes);
+    places.into_iter().find(|(one, _)| *one == theme).map_or("", |(_, text)| text)
 }
 
 /// The names: the visitor and numbered opponents.
@@ -191,6 +204,9 @@ fn position_html<G: RenderGame>(
             form #move method="post" action=(view.mode.url()) {
                 input type="hidden" name="source" value=(view.exercise.source);
                 input type="hidden" name="difficulty" value=(view.mode.difficulty.name());
+                @if let Some(run) = view.mode.run {
+                    input type="hidden" name="mode" value=(run.name());
+                }
                 @if let Some(theme) = view.mode.theme {
                     input type="hidden" name="theme" value=(theme.name());
                 }
@@ -204,11 +220,13 @@ fn position_html<G: RenderGame>(
 fn verdict_html<G: RenderGame>(
     verdict: &AnswerVerdict,
     view: &ExerciseView<'_, G>,
-    answers: &[TrainingAnswer],
+    status: &TrainingStatus,
     visit: &PageContext,
 ) -> Markup {
     let texts = &visit.texts().trainer;
-    let is_right = verdict.loss <= 0.0;
+    let is_right = verdict.is_right();
+    let found = status.statistics.as_ref().and_then(|statistics| statistics.found_percent());
+    let rating = status.statistics.as_ref().map(|statistics| statistics.rating.rating.round());
     let format = ValueFormat::for_hint(&verdict.hint, visit.lang);
     let best = verdict.hint.options.first().filter(|_| !is_right);
     html! {
@@ -218,8 +236,10 @@ fn verdict_html<G: RenderGame>(
                 " (" (format.format_value_in_sentence(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
                 (verdict.reason)
             }
+            @if let Some(percent) = found { p { ((texts.found_share)(is_right, percent)) } }
             @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.format_value_in_sentence(best.value), &best.reason)) } }
             (options_table(&verdict.hint, Some(&verdict.taken), visit.lang))
+            @if let Some(rating) = rating { p.faint { ((texts.puzzle_rating)(rating as i64)) } }
             p.next {
                 a.button href=(position_url(&position_string(view.exercise))) { (visit.texts().explorer.explore) }
                 @if view.mode.position.is_some() {
@@ -234,7 +254,7 @@ fn verdict_html<G: RenderGame>(
                     }
                 }
             }
-            @if let Some(day) = view.mode.daily_day { (share_result(day, answers, visit)) }
+            @if let Some(day) = view.mode.daily_day { (share_result(day, &status.answers, visit)) }
         }
     }
 }
@@ -275,11 +295,11 @@ pub(super) fn answer_square(answer: &TrainingAnswer) -> &'static str {
 }
 
 /// The sidebar: difficulty, and a progress chart per question.
-fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) -> Markup {
+fn sidebar(mode: &TrainerMode, status: &TrainingStatus, visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let progress = training_progress(answers);
+    let progress = training_progress(&status.answers);
     html! {
-        @if mode.daily_day.is_none() {
+        @if mode.daily_day.is_none() && mode.run.is_none() {
             nav.difficulty aria-label=(texts.trainer.difficulty) {
                 @for difficulty in Difficulty::ALL {
                     a.button href={ "/train/" (mode.game.name()) "?difficulty=" (difficulty.name()) }
@@ -289,6 +309,10 @@ fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) 
                 }
             }
             (theme_links(mode, texts))
+        }
+        (run_links(mode.game, texts))
+        @if let Some(rating) = status.rating {
+            p #rating { ((texts.trainer.rating)(rating.rating.round() as i64, rating.is_provisional())) }
         }
         section aria-labelledby="curves" {
             h2 #curves { (texts.trainer.progress_title) }

@@ -2,20 +2,28 @@
 //!
 //! - `exercise_page`: an exercise and the verdict on an answer
 //! - `overview`: the games to train, and the daily exercises
+//! - `puzzle_runs`: streaks and storms
 
 mod exercise_page;
 mod overview;
+mod puzzle_runs;
 
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use maud::html;
-use rollwright_coach::training::{DAILY_PUZZLES, Difficulty, ExerciseSource, PuzzleTheme};
+use rollwright_coach::training::{
+    DAILY_PUZZLES, Difficulty, ExerciseSource, PuzzleSet, PuzzleTheme,
+};
 use rollwright_games::{
     GameId, PositionStringError, game_of_position_string, validate_position_string, with_game,
 };
 use rollwright_tables::fair_queue::JobSize;
-use rollwright_tables::store::{Trainee, TrainingAnswer};
+use rollwright_tables::glicko2::Rating;
+use rollwright_tables::platform::time::unix_seconds;
+use rollwright_tables::store::{
+    PuzzleAnswer, PuzzleRun, PuzzleStatistics, Trainee, TrainingAnswer, day_streak,
+};
 use rollwright_tables::{TableError, date_from_unix_seconds, parse_date_to_unix_days};
 
 use super::dates::date_text;
@@ -35,6 +43,7 @@ use crate::player_trainer::{load_exercise, next_exercise_source, review_recent_g
 use crate::problem_details::Problem;
 use exercise_page::{AnswerVerdict, ExerciseView};
 pub(super) use overview::{daily_overview_page, trainer_overview_page};
+use puzzle_runs::RunMode;
 
 /// The next exercise of a game, or the verdict on an answer.
 pub(super) async fn exercise_page(
@@ -46,6 +55,9 @@ pub(super) async fn exercise_page(
     let form = FormData::from_query(query.as_deref());
     let mode = training_mode(&game, &form, visit.lang)?;
     let game = mode.game;
+    if mode.run.is_some() && form.get("answered").is_none() {
+        return run_page(&app, &visit, &mode, None).await;
+    }
     if let Some(string) = &mode.position {
         let source = ExerciseSource::Position { string: string.clone() };
         return match form.get("answer") {
@@ -88,7 +100,30 @@ pub(super) async fn answer_exercise(
     form: FormData,
 ) -> Result<Response, Problem> {
     let mode = training_mode(&game, &form, visit.lang)?;
+    if let (Some(run_mode), Some(_)) = (mode.run, form.get("start")) {
+        return puzzle_runs::start_run(&app, &visit, &mode, run_mode).await;
+    }
     judge_and_store_answer(&app, &visit, &mode, &form).await
+}
+
+/// The current exercise of a streak or a storm, or the page that starts one.
+async fn run_page(
+    app: &AppState,
+    visit: &PageContext,
+    mode: &TrainerMode,
+    message: Option<&str>,
+) -> Result<Response, Problem> {
+    let Some(run_mode) = mode.run else { return Ok(redirect_to(&mode.url())) };
+    let owner = visit.token_hash().map(|who| Trainee::from_token_hash(&who));
+    let Some(owner) = owner else {
+        return Ok(puzzle_runs::run_start_page(visit, mode, run_mode, &PuzzleRun::default()));
+    };
+    let run = puzzle_runs::load_run(app, &owner, mode.game, run_mode).await?;
+    let source = puzzle_runs::current_source(mode.game, &owner, &run);
+    match source.filter(|_| run_mode.is_active(&run, unix_seconds())) {
+        Some(source) => render_exercise(app, visit, mode, source, message).await,
+        None => Ok(puzzle_runs::run_start_page(visit, mode, run_mode, &run)),
+    }
 }
 
 /// The daily exercise: today's, or that of `?day=2026-11-15`.
@@ -134,6 +169,7 @@ fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
         daily_day: Some(day),
         difficulty: Difficulty::Medium,
         theme: None,
+        run: None,
     })
 }
 
@@ -158,6 +194,7 @@ fn training_mode(
         daily_day: None,
         difficulty: form.get("difficulty").and_then(Difficulty::from_name).unwrap_or_default(),
         theme: form.get("theme").and_then(PuzzleTheme::from_name),
+        run: form.get("mode").and_then(RunMode::from_name),
     })
 }
 
@@ -181,6 +218,8 @@ struct TrainerMode {
     difficulty: Difficulty,
     /// What puzzles should be about.
     theme: Option<PuzzleTheme>,
+    /// A streak or a storm.
+    run: Option<RunMode>,
 }
 
 impl TrainerMode {
@@ -188,6 +227,9 @@ impl TrainerMode {
     fn url(&self) -> String {
         if let Some(string) = &self.position {
             return format!("/train/{string}");
+        }
+        if let Some(run) = self.run {
+            return format!("/train/{}?mode={}", self.game.name(), run.name());
         }
         match self.daily_day {
             Some(day) => format!("/daily/{}?day={}", self.game.name(), iso_day(day)),
@@ -330,6 +372,9 @@ async fn judge_and_store_answer(
         Ok(Some(verdict)) => verdict,
         Ok(None) => {
             let message = visit.texts().trainer.not_legal;
+            if mode.run.is_some() {
+                return run_page(app, visit, mode, Some(message)).await;
+            }
             return render_exercise(app, visit, mode, source, Some(message)).await;
         }
         Err(why) => return Ok(coach_unavailable_page(visit, why)),
@@ -340,6 +385,19 @@ async fn judge_and_store_answer(
     }
     let token = app.tables.known_or_new_token(visit.token.clone()).await?;
     let owner = Trainee::from_token_hash(&token.hash());
+    if let Some(run_mode) = mode.run {
+        let run = puzzle_runs::load_run(app, &owner, mode.game, run_mode).await?;
+        // Too late, or not the question that the run asks: nothing counts.
+        if !run_mode.is_active(&run, unix_seconds())
+            || puzzle_runs::current_source(mode.game, &owner, &run) != Some(source.clone())
+        {
+            return Ok(redirect_to(&mode.url()));
+        }
+        let run = run_mode.after_answer(run, verdict.is_right());
+        let store = app.tables.store();
+        let stored = store.store_puzzle_run(&owner, mode.game.name(), run_mode.name(), run).await;
+        stored.map_err(TableError::from)?;
+    }
     let name = source.to_string();
     let number = match answer_of_day(app, &owner, mode).await? {
         // A daily exercise has only one try.
@@ -347,11 +405,24 @@ async fn judge_and_store_answer(
         None => {
             let answer = verdict.to_stored_answer(mode.game, name);
             let store = app.tables.store();
-            store.store_training_answer(&owner, answer).await.map_err(TableError::from)?
+            let number = store.store_training_answer(&owner, answer).await;
+            let number = number.map_err(TableError::from)?;
+            if let Some(day) = mode.daily_day.filter(|&day| day == today()) {
+                let counted = store.count_daily_answer(&owner, i64::from(day)).await;
+                counted.map_err(TableError::from)?;
+            }
+            rate_answer(app, &owner, mode.game, &source, verdict.is_right()).await?;
+            number
         }
     };
     let path = match mode.daily_day {
         Some(_) => mode.url(),
+        // A run goes on with the next exercise, unless a mistake has ended it.
+        None if mode.run == Some(RunMode::Storm)
+            || (mode.run == Some(RunMode::Streak) && verdict.is_right()) =>
+        {
+            mode.url()
+        }
         None => format!("{}&answered={number}", mode.url()),
     };
     let mut response = redirect_to(&path);
@@ -360,16 +431,89 @@ async fn judge_and_store_answer(
     Ok(response)
 }
 
+/// The index of the puzzle behind a source; `None` if it isn't a stored puzzle.
+fn puzzle_index(game: GameId, source: &ExerciseSource) -> Option<usize> {
+    match source {
+        ExerciseSource::Puzzle { index } => Some(*index),
+        ExerciseSource::Daily { day } => PuzzleSet::of(game).index_of_day(*day),
+        _ => None,
+    }
+}
+
+/// Rates the answer, if it is the first one to this puzzle.
+async fn rate_answer(
+    app: &AppState,
+    owner: &Trainee,
+    game: GameId,
+    source: &ExerciseSource,
+    found: bool,
+) -> Result<(), Problem> {
+    let Some(index) = puzzle_index(game, source) else { return Ok(()) };
+    let Some(puzzle) = PuzzleSet::of(game).get(index) else { return Ok(()) };
+    let answer = PuzzleAnswer {
+        game: game.name().to_owned(),
+        puzzle: index as i64,
+        found,
+        start_rating: f64::from(puzzle.rating),
+    };
+    Ok(app.tables.store().rate_puzzle_answer(owner, answer).await.map_err(TableError::from)?)
+}
+
+/// What is stored about a visitor and a puzzle.
+#[derive(Default)]
+struct TrainingStatus {
+    /// The visitor's latest answers in the game.
+    answers: Vec<TrainingAnswer>,
+    /// The visitor's rating in the game.
+    rating: Option<Rating>,
+    /// How others answered the puzzle; only after the visitor's answer.
+    statistics: Option<PuzzleStatistics>,
+    /// On how many days in a row the visitor answered the exercise of the day.
+    day_streak: usize,
+    /// The visitor's streak or storm.
+    run: Option<PuzzleRun>,
+}
+
+async fn training_status(
+    app: &AppState,
+    visit: &PageContext,
+    mode: &TrainerMode,
+    answered: Option<&ExerciseSource>,
+) -> Result<TrainingStatus, Problem> {
+    let (store, game) = (app.tables.store(), mode.game);
+    let mut status = TrainingStatus::default();
+    if let Some(index) = answered.and_then(|source| puzzle_index(game, source)) {
+        let statistics = store.puzzle_statistics(game.name(), index as i64).await;
+        status.statistics = statistics.map_err(TableError::from)?;
+    }
+    let Some(owner) = visit.token_hash().map(|who| Trainee::from_token_hash(&who)) else {
+        return Ok(status);
+    };
+    status.answers = stored_answers(app, &owner, game).await?;
+    status.rating = store.trainee_rating(&owner, game.name()).await.map_err(TableError::from)?;
+    if mode.daily_day.is_some() {
+        status.day_streak = visitor_day_streak(app, &owner).await?;
+    }
+    if let Some(run_mode) = mode.run {
+        status.run = Some(puzzle_runs::load_run(app, &owner, game, run_mode).await?);
+    }
+    Ok(status)
+}
+
+/// On how many days in a row a visitor answered the exercise of the day.
+async fn visitor_day_streak(app: &AppState, owner: &Trainee) -> Result<usize, Problem> {
+    let days = app.tables.store().days_with_daily_answer(owner).await.map_err(TableError::from)?;
+    Ok(day_streak(&days, i64::from(today())))
+}
+
 async fn exercise_response<G: RenderGame>(
     app: &AppState,
     visit: &PageContext,
     view: &ExerciseView<'_, G>,
 ) -> Result<Response, Problem> {
-    let answers = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
-        Some(owner) => stored_answers(app, &owner, view.mode.game).await?,
-        None => Vec::new(),
-    };
-    let body = exercise_page::exercise_html(view, &answers, visit);
+    let answered = view.verdict.as_ref().map(|_| &view.exercise.source);
+    let status = training_status(app, visit, view.mode, answered).await?;
+    let body = exercise_page::exercise_html(view, &status, visit);
     let title = (visit.texts().trainer.title_of)(view.mode.game.title());
     Ok(HtmlPage::new(title, "playing training", body)
         .with_script("train.js")

@@ -9,7 +9,7 @@ use rollwright_tables::store::{Trainee, TrainingAnswer};
 use rollwright_tables::{TableError, parse_date_to_unix_days};
 
 use super::exercise_page::{answer_square, difficulty_text, share_result};
-use super::{displayed_day, iso_day};
+use super::{displayed_day, iso_day, visitor_day_streak};
 use crate::app_state::AppState;
 use crate::pages::form_data::FormData;
 use crate::pages::page_context::PageContext;
@@ -60,10 +60,15 @@ pub(in crate::pages) async fn daily_overview_page(
         }
         None => Vec::new(),
     };
+    let streak = match visit.token_hash().map(|who| Trainee::from_token_hash(&who)) {
+        Some(owner) => visitor_day_streak(&app, &owner).await?,
+        None => 0,
+    };
     let texts = &visit.texts().trainer;
     let body = html! {
         h1 { (texts.daily) " " small { (displayed_day(day, visit.texts())) } }
         p.lead { (texts.daily_lead) }
+        @if streak > 0 { p #streak { ((texts.day_streak)(streak)) } }
         ul.games { @for game in GameId::ALL { li { (daily_card(game, day, &answers, &visit)) } } }
         (share_result(day, &answers, &visit))
         p { a.button href="/train" { (texts.to_train) } }

@@ -64,6 +64,25 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
         "Duelle",
         "Risiko",
     ],
+    streak: "Serie",
+    storm: "Sturm",
+    streak_lead: "Löse eine Stellung nach der anderen, bis zum ersten Fehler. Sie werden schwerer.",
+    storm_lead: "Löse in drei Minuten so viele Stellungen, wie du kannst. Fehler kosten nur Zeit.",
+    start: "Los",
+    run_status: |solved| format!("{solved} gelöst"),
+    run_result: |solved, best| format!("Du hast {solved} gelöst. Dein Rekord: {best}."),
+    day_streak: |days| {
+        if days == 1 { "1 Tag in Folge".to_owned() } else { format!("{days} Tage in Folge") }
+    },
+    found_share: |found, percent| match found {
+        true => format!("Du hast sie gefunden, wie {percent}\u{a0}% der anderen."),
+        false => format!("{percent}\u{a0}% haben sie gefunden."),
+    },
+    puzzle_rating: |rating| format!("Schwierigkeit dieser Stellung: {rating}"),
+    rating: |rating, is_provisional| match is_provisional {
+        true => format!("Deine Wertung: etwa {rating}. Mit jeder ersten Antwort wird sie genauer."),
+        false => format!("Deine Wertung: {rating}"),
+    },
     own_name: "Du",
     opponent_name: |number| {
         if number == 1 { "Gegner".to_owned() } else { format!("Gegner {number}") }

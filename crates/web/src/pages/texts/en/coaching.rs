@@ -64,6 +64,27 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
         "duels",
         "risk",
     ],
+    streak: "Streak",
+    storm: "Storm",
+    streak_lead: "Solve one position after the other, until your first mistake. They get harder.",
+    storm_lead: "Solve as many positions as you can in three minutes. Mistakes only cost time.",
+    start: "Start",
+    run_status: |solved| format!("{solved} solved"),
+    run_result: |solved, best| format!("You solved {solved}. Your best: {best}."),
+    day_streak: |days| {
+        if days == 1 { "1 day in a row".to_owned() } else { format!("{days} days in a row") }
+    },
+    found_share: |found, percent| match found {
+        true => format!("You found it. So did {percent}%."),
+        false => format!("{percent}% found it."),
+    },
+    puzzle_rating: |rating| format!("Difficulty of this position: {rating}"),
+    rating: |rating, is_provisional| match is_provisional {
+        true => {
+            format!("Your rating: about {rating}. It gets more certain with every first answer.")
+        }
+        false => format!("Your rating: {rating}"),
+    },
     own_name: "You",
     opponent_name: |number| {
         if number == 1 { "Opponent".to_owned() } else { format!("Opponent {number}") }
