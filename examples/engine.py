@@ -42,13 +42,15 @@ class Table:
         pause = 0.1
         while True:
             try:
-                with urlopen(Request(self.server + path, data, headers), timeout=90) as answer:
-                    return json.load(answer)
-            except HTTPError as error:
-                problem = json.load(error)
-                if error.code not in (429, 503):
-                    raise Refused(error.code, problem["detail"]) from None
-                time.sleep(min(problem.get("retry_after", 1), 5))
+                try:
+                    with urlopen(Request(self.server + path, data, headers), timeout=90) as answer:
+                        return json.load(answer)
+                except HTTPError as error:
+                    # The answer to a refused request can get lost halfway, too.
+                    problem = json.load(error)
+                    if error.code not in (429, 503):
+                        raise Refused(error.code, problem["detail"]) from None
+                    time.sleep(min(problem.get("retry_after", 1), 5))
             except (URLError, HTTPException, OSError, ValueError) as error:
                 print(f"lost the server ({error}), trying again", file=sys.stderr)
                 time.sleep(pause)

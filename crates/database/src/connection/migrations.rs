@@ -56,12 +56,12 @@ pub(crate) async fn migrate(
 ) -> Result<(), OpenError> {
     if dialect.is_sqlite {
         loop {
-            let before = count_applied_migrations(connection).await;
+            let before = count_applied_migrations(connection, dialect).await;
             match build_migrator(true).run(&mut *connection).await {
                 Ok(()) => return Ok(()),
                 // Another program has just run the migration that failed here. SQLite runs each in
                 // a transaction of its own, so the next attempt continues after it.
-                Err(_) if count_applied_migrations(connection).await > before => {}
+                Err(_) if count_applied_migrations(connection, dialect).await > before => {}
                 Err(error) => return Err(OpenError::from_migration_error(&error, to_open_error)),
             }
         }
@@ -88,8 +88,8 @@ pub(crate) async fn migrate(
 }
 
 /// How many migrations of an SQLite database have been run; 0 if it is new.
-async fn count_applied_migrations(connection: &mut AnyConnection) -> i64 {
-    let count = sqlx::query("SELECT COUNT(*) AS applied FROM _sqlx_migrations");
+async fn count_applied_migrations(connection: &mut AnyConnection, dialect: SqlDialect) -> i64 {
+    let count = dialect.query("SELECT COUNT(*) AS applied FROM _sqlx_migrations");
     let row = count.fetch_one(connection).await;
     row.and_then(|row| row.try_get("applied")).unwrap_or(0)
 }

@@ -49,7 +49,7 @@ async fn check_can_play_on(database: &TestStore, tables: Tables, player: &(Id, T
 
 #[test]
 fn after_a_full_disk_acknowledged_moves_are_stored() {
-    let Some(disk) = TestDisk::with_kilobytes(896) else { return };
+    let Some(disk) = TestDisk::with_kilobytes(1000) else { return };
     block_on(async {
         let database = TestStore::with_url(disk.database_url());
         let tables = database.tables().await;

@@ -256,15 +256,21 @@ fn a_release_has_checksums_and_its_image_runs() {
     let built = env!("CARGO_BIN_EXE_rollwright");
     run_ok(Command::new("strip").args(strip).arg(&program).arg(built));
     let mut release = Command::new(deploy_path("release.sh"));
-    run_ok(release.arg("--binary").arg(&program).arg("--out").arg(&out));
+    run_ok(release.arg("--only-program").arg("--binary").arg(&program).arg("--out").arg(&out));
     let sums = run_ok(Command::new("sha256sum").args(["-c", "SHA256SUMS"]).current_dir(&out));
     assert!(sums.contains(concat!("rollwright-", env!("CARGO_PKG_VERSION"))), "{sums}");
-    let packed = sums.split(':').next().unwrap();
+    let files: Vec<&str> = sums.lines().filter_map(|line| line.split(':').next()).collect();
+    let packed = files.iter().find(|file| file.ends_with(".tar.gz")).unwrap();
+    let components = files.iter().find(|file| file.ends_with(".cdx.json")).unwrap();
+    let components = fs::read_to_string(out.join(components)).unwrap();
+    assert!(components.contains("pkg:cargo/axum@0.8") && !components.contains("rollwright-cli"));
     let listed = run_ok(Command::new("tar").arg("-tzf").arg(out.join(packed)));
     for file in [
         "/rollwright\n",
         "/run-a-server.md\n",
         "/LICENSE\n",
+        "/rollwright.1\n",
+        "/completions/rollwright.bash\n",
         "/THIRD-PARTY-NOTICES.txt\n",
         "/systemd/rollwright.service\n",
     ] {

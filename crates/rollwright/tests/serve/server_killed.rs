@@ -292,7 +292,7 @@ fn no_acknowledged_move_is_lost_on_postgresql() {
 #[test]
 fn a_full_disk_is_reported_and_nothing_is_lost() {
     let folder = ServerFolder::new("full");
-    let server = ServerProcess::start_with_file_limit(&folder.database_url(), 660);
+    let server = ServerProcess::start_with_file_limit(&folder.database_url(), 760);
     let mut full = None;
     let mut players = Vec::new();
     'tables: for _ in 0..200 {

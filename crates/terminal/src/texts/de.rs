@@ -14,7 +14,7 @@ pub(super) const TEXTS: TerminalTexts = TerminalTexts {
     },
     nothing_more: "Mehr gibt es nicht zu sehen.",
     engine_forfeits: |engine, why, bot| {
-        format!("{engine} ist ausgefallen ({why}) und verliert die Partie. {bot} spielt weiter.")
+        format!("{engine} ist ausgefallen ({why}) und verliert das Spiel. {bot} spielt weiter.")
     },
     english_command_word: |word| {
         Some(match word {

@@ -208,13 +208,29 @@ async fn answer_run(service: &TestService, path: &str, token: &str, action: &str
     get_page(service, &redirect_target(&answer), token, "en").await.text
 }
 
+const CATEGORIES: [&str; 13] = [
+    "ones",
+    "twos",
+    "threes",
+    "fours",
+    "fives",
+    "sixes",
+    "three-of-a-kind",
+    "four-of-a-kind",
+    "full-house",
+    "small-straight",
+    "large-straight",
+    "yahtzee",
+    "chance",
+];
+
 /// Answers what a page of Yahtzee asks in a run with a category that isn't the best choice; the page
 /// after it.
 async fn answer_wrongly(service: &TestService, path: &str, token: &str) -> String {
     let page = wait_until_ready(service, path, token).await;
     let (best, source) = (best_answer(&page), asked_source(&page).replace(' ', "+"));
     let (form, mode) = path.split_once('?').unwrap();
-    for category in ["ones", "twos", "threes", "fours", "fives", "sixes", "chance", "yahtzee"] {
+    for category in CATEGORIES {
         let answer = format!("source={source}&{mode}&action={category}");
         if category == best {
             continue;

@@ -272,7 +272,7 @@ pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
     speeds: ["langsam", "normal", "sofort"],
     change: "Ändern",
     engine_forfeits: |engine, bot| {
-        format!("{engine} ist ausgefallen und verliert die Partie. {bot} spielt weiter.")
+        format!("{engine} ist ausgefallen und verliert das Spiel. {bot} spielt weiter.")
     },
     bot_stands_in: |other, bot| format!("{other} spielt, bis {bot} bereit ist."),
     bot_is_ready: |bot| format!("{bot} ist bereit und übernimmt."),
