@@ -108,7 +108,8 @@ describe("lessons", { concurrency: 2 }, () => {
         const why = await page.textContent(".lesson .why");
         // Sometimes make a mistake, which is explained and undone.
         const others = page.locator("#move button[name=action]:not([data-taught]):not([aria-disabled])");
-        if (steps % 4 === 1 && await page.locator("[data-taught][name=action]").count() && await others.count()) {
+        const wantsMistake = steps % 4 === 1 || (steps > 0 && mistakes === 0);
+        if (wantsMistake && await page.locator("[data-taught][name=action]").count() && await others.count()) {
           await others.last().focus();
           await page.keyboard.press("Enter");
           await answered(page, now);

@@ -137,7 +137,7 @@ fn hero(query: &FormData, visit: &PageContext) -> Markup {
 fn continue_card(game: &GameInPlay, visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
-        section.continue aria-label=(texts.start_page.resume) {
+        div.continue {
             a.card href={ "/t/" (game.table()) } {
                 span.words {
                     strong.display {
