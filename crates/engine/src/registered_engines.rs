@@ -1,4 +1,4 @@
-//! The engines that whoever started the program has registered. Nothing else starts a command.
+//! The engines that were registered when the program started. Nothing else starts a command.
 
 use std::collections::BTreeMap;
 

@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 pub(crate) struct PassingSolutions(Mutex<BTreeMap<String, Vec<u8>>>);
 
 impl SolutionCache for PassingSolutions {
-    /// Takes the bytes: whoever loads a solution keeps it, and two copies would waste memory.
+    /// Takes the bytes, because the caller stores the solution and two copies would waste memory.
     fn load(&self, key: &str) -> Option<Vec<u8>> {
         self.lock().remove(key)
     }
