@@ -69,11 +69,12 @@ fn names_and_tables_are_remembered() {
         let id = table.rsplit('/').next().unwrap();
         let link = format!("href=\"/t/{id}\"");
         let [own, own_de] = get_in_both_languages(&service, "/", &ann).await;
-        assert!(own.contains(&link) && own.contains("Your games in progress"));
-        assert!(own_de.contains("Deine laufenden Spiele"));
+        let card = "<div class=\"continue\">";
+        assert!(own.contains(&link) && own.contains(card) && own.contains("Continue"));
+        assert!(own_de.contains(card) && own_de.contains("Weiterspielen"));
         assert_eq!(own.matches(&link).count(), 1, "not among the open ones as well");
         let [other, _] = get_in_both_languages(&service, "/", "").await;
-        assert!(other.contains(&link) && !other.contains("Your games in progress"));
+        assert!(other.contains(&link) && !other.contains(card));
         assert!(other.contains("&lt;i&gt;Ann&lt;/i&gt;") && !other.contains("<i>Ann"));
         let [setup, _] = get_in_both_languages(&service, "/play/qwixx", &ann).await;
         assert!(setup.contains("value=\"&lt;i&gt;Ann&lt;/i&gt;\""));
