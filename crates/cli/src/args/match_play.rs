@@ -56,7 +56,7 @@ pub(crate) struct MatchArgs {
     /// With --sprt: how often ELO0 may be accepted if ELO1 is true
     #[arg(long, value_name = "RATE", default_value_t = 0.05, requires = "sprt")]
     pub(crate) beta: f64,
-    /// Remove luck from the results, so that far fewer games are needed; this needs a game with exact values for two seats
+    /// Remove luck from the results, so that strong bots need far fewer games; this needs a game with exact values for two seats
     #[arg(long)]
     pub(crate) adjusted: bool,
     /// How long an engine may think about each decision, in milliseconds
